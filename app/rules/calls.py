@@ -55,9 +55,7 @@ def _barred(match: Match, bidding: Round, seat: int, others: Sequence[int], *, c
     return barred(rules, bidding.cards, others, completes, bidding.last_hand, zeros)
 
 
-def _broken(
-    match: Match, bidding: Round, seat: int, bid: int, others: Sequence[int], *, completes: bool
-) -> str | None:
+def _broken(match: Match, bidding: Round, seat: int, bid: int, others: Sequence[int], *, completes: bool) -> str | None:
     if bid not in _barred(match, bidding, seat, others, completes=completes).bids:
         return None
     rules = match.rules_of(bidding.n)

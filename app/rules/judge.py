@@ -54,9 +54,7 @@ def took_range(match: Match, row: SheetHand, seat: int, value: int) -> None:
 def other_points(value: Cell) -> None:
     """Free points are -999 to 999."""
     if value is not None and not -OTHER_MOST <= value <= OTHER_MOST:
-        raise Refusal(
-            "invalid", T("Other points go from -{most} to {most}.", most=OTHER_MOST), field="other_points"
-        )
+        raise Refusal("invalid", T("Other points go from -{most} to {most}.", most=OTHER_MOST), field="other_points")
 
 
 def barred_bid(match: Match, bidding: Round, seat: int, why: str) -> Refusal:

@@ -105,7 +105,10 @@ def clear_hand(match: Match, sheet: Sheet, n: int) -> Match:
     hand = match.hand(n)
     blank = blank_hand(len(match.seats))
     return match.with_hand(
-        n, blank._replace(started=hand.started, extra=hand.extra, cards=hand.cards, dealer=hand.dealer, absent=hand.absent)
+        n,
+        blank._replace(
+            started=hand.started, extra=hand.extra, cards=hand.cards, dealer=hand.dealer, absent=hand.absent
+        ),
     )
 
 
@@ -121,9 +124,7 @@ def reopen(match: Match, sheet: Sheet) -> Match:
     if match.ended_early:
         return match._replace(ended_early=False)
     if sheet.finished:
-        raise Refusal(
-            "finished", T("All hands are played. To go on, set a larger number of hands in the house rules.")
-        )
+        raise Refusal("finished", T("All hands are played. To go on, set a larger number of hands in the house rules."))
     raise Refusal("nothing", T("This match is still running."))
 
 

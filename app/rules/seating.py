@@ -30,7 +30,8 @@ def reseat(match: Match, seating: Sequence[int] | None, first_dealer: int | None
     """Another order round the table or another first dealer, as long as nothing was entered."""
     if any(has_entries(hand) for hand in match.hands):
         raise Refusal(
-            "conflict", T("Seats and the first dealer are settled once the first bid is in: correct a hand's dealer instead.")
+            "conflict",
+            T("Seats and the first dealer are settled once the first bid is in: correct a hand's dealer instead."),
         )
     if seating is not None:
         if sorted(seating) != list(range(len(match.seats))):
@@ -104,6 +105,4 @@ def _room_for(match: Match, most_players: int) -> None:
     if len(match.seats) > most_players:
         raise Refusal("players", T("At most {most} players can sit at one table.", most=most_players))
     if cap(match.rules, len(match.seats)) < 1:
-        raise Refusal(
-            "players", T("The deck has too few cards for {players} players.", players=len(match.seats))
-        )
+        raise Refusal("players", T("The deck has too few cards for {players} players.", players=len(match.seats)))

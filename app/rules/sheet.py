@@ -172,7 +172,9 @@ class _Reading:
         dealer = dealer_of(match, n, before, present)
         order = self._order(dealer, present, full)
         extra = hand.extra or (not hand.started and (self.reached or n > len(self.sizes)))
-        cards = hand.cards if hand.cards is not None else size_to_come(match, (self.largest,) if extra else self.sizes, n)
+        cards = (
+            hand.cards if hand.cards is not None else size_to_come(match, (self.largest,) if extra else self.sizes, n)
+        )
         bids, took = hand.bids, hand.took
         if full:
             bid, taken = None not in bids, None not in took

@@ -1,0 +1,139 @@
+"""The one trip that every change of a match takes: load, ask the rules, write, answer after the commit."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from app.rules.match import Diff, Match, difference
+from app.rules.refusal import Refusal
+from app.rules.sheet import derive
+from app.rules.text import T
+from app.scorer.caller import Caller
+from app.scorer.house import House, existing, load
+from app.scorer.live import Live
+from app.store import history, matches
+from app.store.db import Writing
+
+REMEMBERED = {
+    "conflict": T("Somebody else was quicker: look at what is there now."),
+    "finished": T("This match is finished."),
+    "nothing": T("There is nothing to do."),
+}
+
+
+class Line(NamedTuple):
+    """What the history shows of a change."""
+
+    kind: str
+    hand: int | None = None
+    seat: int | None = None
+    before: Any = None
+    after: Any = None
+
+
+class Change(NamedTuple):
+    """What is about to be done to a match. `move` asks the rules; `conflict` says whether somebody else was quicker;
+    `before` and `after` are what the history shows."""
+
+    kind: str
+    move: Callable[[Writing, Live], Match]
+    hand: int | None = None
+    seat: int | None = None
+    after: Any = None
+    before: Callable[[Live], Any] = lambda live: None
+    conflict: Callable[[Writing, Live], Refusal | None] = lambda writing, live: None
+
+
+async def change_match(house: House, match_id: str, change: Change, caller: Caller) -> Live:
+    """Does one change and returns the match as it is then. A refusal leaves nothing half-written."""
+    answer = await house.db.write(lambda writing: _trip(house, writing, match_id, change, caller))
+    if isinstance(answer, Refusal):
+        raise answer
+    return answer
+
+
+def current(house: House, writing: Writing, match_id: str) -> Live:
+    """The match as this batch of writes has left it so far."""
+    live = writing.pending.get(match_id)
+    if live is None:
+        live = house.live.get(match_id) or load(writing.connection, match_id)
+    return existing(live)
+
+
+def answered_before(writing: Writing, match_id: str, caller: Caller) -> Refusal | bool:
+    """Whether this `op` was answered already: True, or the refusal that it got. Other content is refused."""
+    if caller.op is None:
+        return False
+    known = history.by_op(writing.connection, match_id, caller.op)
+    if known is None:
+        return False
+    if known.fingerprint != caller.fingerprint:
+        raise Refusal("op_reused", T("This op was used before with other content."))
+    if known.code is not None:
+        return Refusal(known.code, REMEMBERED[known.code], **(known.facts or {}))
+    return True
+
+
+def write_out(house: House, writing: Writing, live: Live, new: Match, diff: Diff) -> Live:
+    """Writes a difference and keeps the result for those who come next, in this batch and after it."""
+    sheet = derive(new)
+    finished_at = (live.stored.finished_at or house.now()) if sheet.finished else None
+    stored = matches.save(writing.connection, live.stored, new, diff, finished_at=finished_at)
+    after = Live(stored, new, sheet)
+    remember(house, writing, after)
+    return after
+
+
+def remember(house: House, writing: Writing, live: Live) -> None:
+    """Makes a match known to later jobs of this batch, and to everyone once the batch is on the disk."""
+    writing.pending[live.id] = live
+    writing.after_commit(lambda: house.live.keep(live))
+
+
+def forget_player(house: House, writing: Writing, player: str) -> None:
+    """After a rename every match of this player is loaded again, by later jobs of this batch too."""
+    for match_id, live in list(writing.pending.items()):
+        if any(seat.player == player for seat in live.match.seats):
+            del writing.pending[match_id]
+    house.live.forget_player(player)
+    writing.after_commit(lambda: house.live.forget_player(player))
+
+
+def record(
+    house: House, writing: Writing, live: Live, line: Line, caller: Caller,
+    *, diff: Diff | None = None, refusal: Refusal | None = None,
+) -> None:  # fmt: skip
+    """Writes one line of history."""
+    history.record(
+        writing.connection,
+        match_id=live.id, version=live.version, at=house.now(), by=caller.by, op=caller.op,
+        fingerprint=caller.fingerprint, kind=line.kind, hand=line.hand, seat=line.seat, before=line.before,
+        after=line.after, diff=diff, status=409 if refusal else 200,
+        code=refusal.code if refusal else None, facts=refusal.facts if refusal else None,
+    )  # fmt: skip
+
+
+def _trip(house: House, writing: Writing, match_id: str, change: Change, caller: Caller) -> Live | Refusal:
+    live = current(house, writing, match_id)
+    known = answered_before(writing, match_id, caller)
+    if known:
+        return known if isinstance(known, Refusal) else live
+    line = Line(change.kind, change.hand, change.seat, change.before(live), change.after)
+    refusal = change.conflict(writing, live)
+    if refusal is None:
+        try:
+            new = change.move(writing, live)
+        except Refusal as refused:
+            if refused.code not in REMEMBERED:
+                raise
+            refusal = refused
+    if refusal is not None:
+        record(house, writing, live, line, caller, refusal=refusal)
+        return refusal
+    diff = difference(live.match, new)
+    if not diff:
+        if caller.op is not None:
+            record(house, writing, live, line, caller)
+        return live
+    after = write_out(house, writing, live, new, diff)
+    record(house, writing, after, line, caller, diff=diff)
+    return after

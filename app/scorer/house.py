@@ -1,0 +1,57 @@
+"""One installation: its store, its live matches, its limits; and reading a match."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from app.rules.refusal import Refusal
+from app.rules.sheet import derive
+from app.rules.text import T
+from app.scorer.live import Live, LiveMatches
+from app.store import matches
+from app.store.db import Connection, Database
+
+PLAYERS_MOST = 12
+
+
+def utc_now() -> str:
+    """The time as ISO 8601 in UTC, with milliseconds and Z."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class House:
+    """What every use case needs. Made once, in `make_app`."""
+
+    def __init__(self, db: Database, *, most_players: int = PLAYERS_MOST, now: Callable[[], str] = utc_now) -> None:
+        self.db = db
+        self.live = LiveMatches()
+        self.most_players = most_players
+        self.now = now
+
+    def read(self, match_id: str) -> Live:
+        """A match as it is now. Refuses with `not_found`, also when it was deleted."""
+        live = self.live.get(match_id)
+        if live is None:
+            with self.db.reading() as connection:
+                live = load(connection, match_id)
+            self.live.keep(live)
+        return existing(live)
+
+
+def load(connection: Connection, match_id: str) -> Live:
+    """A match from the store, worked out; deleted ones too."""
+    found = matches.load(connection, match_id)
+    if found is None:
+        raise no_such_match()
+    stored, match = found
+    return Live(stored, match, derive(match))
+
+
+def existing(live: Live) -> Live:
+    """Refuses a match that was deleted."""
+    if live.stored.deleted_at is not None:
+        raise no_such_match()
+    return live
+
+
+def no_such_match() -> Refusal:
+    return Refusal("not_found", T("There is no such match here. It may have been deleted."))

@@ -1,0 +1,65 @@
+"""Matches kept in memory as they were after their last commit, so that a tap need not load them again."""
+
+from collections import OrderedDict
+from threading import Lock
+from typing import NamedTuple
+
+from app.rules.match import Match
+from app.rules.sheet import Sheet
+from app.store.matches import Stored
+
+
+class Live(NamedTuple):
+    """A match: how it is stored, what was entered, and what follows from that."""
+
+    stored: Stored
+    match: Match
+    sheet: Sheet
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    @property
+    def version(self) -> int:
+        return self.stored.version
+
+    @property
+    def etag(self) -> str:
+        return f'"{self.stored.version}-{self.stored.names_version}"'
+
+
+class LiveMatches:
+    """The matches used last. A newer version is never replaced by an older one that a slow reader brings."""
+
+    def __init__(self, most: int = 4096) -> None:
+        self._most = most
+        self._matches: OrderedDict[str, Live] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, match_id: str) -> Live | None:
+        with self._lock:
+            live = self._matches.get(match_id)
+            if live is not None:
+                self._matches.move_to_end(match_id)
+            return live
+
+    def keep(self, live: Live) -> None:
+        with self._lock:
+            known = self._matches.get(live.id)
+            if known is None or known.stored[1:3] <= live.stored[1:3]:
+                self._matches[live.id] = live
+                self._matches.move_to_end(live.id)
+            while len(self._matches) > self._most:
+                self._matches.popitem(last=False)
+
+    def forget(self, match_id: str) -> None:
+        with self._lock:
+            self._matches.pop(match_id, None)
+
+    def forget_player(self, player: str) -> None:
+        """After a rename: the matches of this player are loaded again when they are next asked for."""
+        with self._lock:
+            for match_id, live in list(self._matches.items()):
+                if any(seat.player == player for seat in live.match.seats):
+                    del self._matches[match_id]
