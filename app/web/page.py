@@ -1,0 +1,143 @@
+"""From a view object to an answer, and from a request to what was typed."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl, quote
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from app.language import Language, choose
+from app.resources import resource_dir
+from app.rules.refusal import Refusal
+from app.rules.text import T
+from app.scorer.caller import Caller, caller
+
+THEMES = ("system", "light", "dark")
+FORM = "application/x-www-form-urlencoded"
+STATUS = {
+    "bad_json": 400, "bad_host": 400, "key_missing": 401, "not_allowed": 403, "cross_site": 403, "not_found": 404,
+    "method": 405, "conflict": 409, "finished": 409, "nothing": 409, "too_large": 413, "media_type": 415,
+    "slow_down": 429, "try_again": 503,
+}  # fmt: skip
+
+
+class Page(NamedTuple):
+    """What the frame around every page needs."""
+
+    title: str
+    lang: str
+    theme: str
+    path: str
+    css_url: str
+    js_url: str
+    htmx_url: str
+
+
+class Form:
+    """What was typed: every field as text, in order. Reading a number refuses with the field's name."""
+
+    def __init__(self, pairs: list[tuple[str, str]]) -> None:
+        self.pairs = pairs
+        self.fields: dict[str, str] = dict(pairs)
+
+    def text(self, name: str, default: str = "") -> str:
+        return self.fields.get(name, default)
+
+    def every(self, name: str) -> list[str]:
+        return [value for key, value in self.pairs if key == name]
+
+    def number(self, name: str) -> int | None:
+        """A whole number, or None where nothing was typed."""
+        typed = self.fields.get(name, "").strip().replace("\u2212", "-")
+        if not typed:
+            return None
+        try:
+            return int(typed)
+        except ValueError:
+            raise Refusal("invalid", T("{typed} is not a whole number.", typed=typed[:40]), field=name) from None
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.fields
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status that goes with a refusal's code."""
+    return STATUS.get(refusal.code, 422)
+
+
+def language_of(request: Request) -> Language:
+    return choose(request.headers.get("accept-language", ""))
+
+
+async def form_of(request: Request) -> Form:
+    """The form that was posted (urlencoded only)."""
+    kind = request.headers.get("content-type", FORM).partition(";")[0].strip()
+    if kind != FORM:
+        raise Refusal("media_type", T("Forms are sent as {kind}.", kind=FORM))
+    body = (await request.body()).decode("utf-8", "replace")
+    return Form(parse_qsl(body, keep_blank_values=True, max_num_fields=2000))
+
+
+def caller_of(request: Request, form: Form) -> Caller:
+    """Who asks, with the form's `op`."""
+    content = [pair for pair in form.pairs if pair[0] != "op"]
+    return caller(form.text("op") or None, form.text("by") or None, request.method, request.url.path, content)
+
+
+def is_fragment(request: Request) -> bool:
+    """Whether a script asks for a part of the page."""
+    return request.headers.get("hx-request") == "true"
+
+
+def render(
+    request: Request, template: str, title: str, view: object, *, status: int = 200,
+    headers: Mapping[str, str] | None = None, **more: object,
+) -> Response:  # fmt: skip
+    """A whole page. Its template sees `page`, `view` and whatever is named besides."""
+    language = language_of(request)
+    theme = request.cookies.get("theme", "system")
+    static = request.app.state.static
+    page = Page(
+        title, language.code, theme if theme in THEMES else "system", request.url.path,
+        static.css_url, static.js_url, static.htmx_url,
+    )  # fmt: skip
+    html = environment(language).get_template(template).render(page=page, view=view, **more)
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-cache", "Vary": "HX-Request", **(headers or {})})
+
+
+def fragment(request: Request, name: str, view: object, *, status: int = 200, **more: object) -> Response:
+    """A part of a page: the file fragments/NAME.html, whose element has the id NAME."""
+    html = environment(language_of(request)).get_template(f"fragments/{name}.html").render(view=view, **more)
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Vary": "HX-Request"})
+
+
+def see_other(url: str) -> Response:
+    """After a post: go and look."""
+    return RedirectResponse(url, 303)
+
+
+def enter_first(request: Request) -> Response:
+    """Somebody without a key is shown the door, and comes back to where they wanted to go."""
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    wanted = path if request.method == "GET" else "/"
+    return see_other(f"/enter?next={quote(wanted)}")
+
+
+@lru_cache(maxsize=16)
+def environment(language: Language) -> Environment:
+    """The templates in one language. A name that no view declares is an error."""
+    made: Any = Environment(
+        loader=FileSystemLoader(resource_dir("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_callables(language.gettext, language.ngettext, newstyle=True)
+    made.globals["say"] = language.say
+    return made  # type: ignore[no-any-return]

@@ -1,0 +1,111 @@
+"""What every request passes first: host, cross-site posts, size of the body; and the headers of every answer."""
+
+import ipaddress
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.rules.refusal import Refusal
+from app.rules.text import T
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+
+
+class Shield:
+    """A plain ASGI middleware. `hosts` are names that this server answers to besides addresses and local names; a
+    `public_url` on https adds HSTS."""
+
+    def __init__(self, app: ASGIApp, *, hosts: Collection[str], public_url: str | None, body_limit: int) -> None:
+        self.app = app
+        public = urlsplit(public_url or "")
+        self.hosts = {name.lower() for name in (*hosts, public.hostname or "") if name}
+        self.headers = (*HEADERS, STRICT_TRANSPORT) if public.scheme == "https" else HEADERS
+        self.body_limit = body_limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *self.headers]
+            await send(message)
+
+        scope["refusal"] = self._refusal(scope)
+        if scope["method"] in SAFE_METHODS:
+            await self.app(scope, receive, send_with_headers)
+        else:
+            await self.app(scope, _Measured(receive, self.body_limit), send_with_headers)
+
+    def _refusal(self, scope: Scope) -> Refusal | None:
+        headers = {name: value for name, value in scope["headers"] if name in _LOOKED_AT}
+        host = headers.get(b"host", b"").decode("latin-1")
+        if not self._knows(host):
+            return Refusal("bad_host", T("This server does not answer to that name. Its owner can allow it."))
+        if scope["method"] not in SAFE_METHODS and _cross_site(headers, host):
+            return Refusal("cross_site", T("This came from another site and was refused."))
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length) > self.body_limit:
+            return too_large(self.body_limit)
+        return None
+
+    def _knows(self, host: str) -> bool:
+        name = urlsplit(f"//{host}").hostname if host else None
+        if not name:
+            return False
+        if name in self.hosts or name.endswith((".local", ".localhost")) or "." not in name:
+            return True
+        return _is_address(name)
+
+
+_LOOKED_AT = frozenset({b"host", b"origin", b"sec-fetch-site", b"content-length"})
+
+
+class _Measured:
+    """Receives a body and stops at its limit, for those that do not say their length."""
+
+    def __init__(self, receive: Receive, limit: int) -> None:
+        self.receive = receive
+        self.limit = limit
+        self.got = 0
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        self.got += len(message.get("body", b""))
+        if self.got > self.limit:
+            raise too_large(self.limit)
+        return message
+
+
+def too_large(limit: int) -> Refusal:
+    """The refusal of a body above its limit (bytes)."""
+    return Refusal("too_large", T("This is more than the {limit} KiB that fit in one request.", limit=limit // 1024))
+
+
+def _cross_site(headers: dict[bytes, bytes], host: str) -> bool:
+    site = headers.get(b"sec-fetch-site")
+    if site is not None:
+        return site not in (b"same-origin", b"none")
+    origin = headers.get(b"origin")
+    return origin is not None and urlsplit(origin.decode("latin-1")).netloc.lower() != host.lower()
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
