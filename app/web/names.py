@@ -1,0 +1,39 @@
+"""How names, places and numbers are shown."""
+
+from collections import Counter
+
+from app.rules.match import Match
+from app.rules.text import T, Text
+
+MINUS = "\u2212"
+
+
+def shown_names(match: Match) -> tuple[str, ...]:
+    """The name of each seat; the second of two equal ones gets "(2)"."""
+    seen: Counter[str] = Counter()
+    shown = []
+    for seat in match.seats:
+        seen[seat.name] += 1
+        shown.append(seat.name if seen[seat.name] == 1 else f"{seat.name} ({seen[seat.name]})")
+    return tuple(shown)
+
+
+def number(value: int) -> str:
+    """A number with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def match_title(match: Match) -> str:
+    """The name of a match; without one, who plays."""
+    return match.name or ", ".join(shown_names(match))
+
+
+def suit_name(suit: str | None) -> Text:
+    """A trump suit as a word."""
+    return {
+        "S": T("spades"),
+        "H": T("hearts"),
+        "D": T("diamonds"),
+        "C": T("clubs"),
+        "N": T("no trumps"),
+    }.get(suit or "", T("trumps not set"))

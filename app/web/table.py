@@ -1,0 +1,43 @@
+"""The page of a match under way."""
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.scorer.house import House
+from app.web.guard import Right, need
+from app.web.page import fragment, render, see_other
+from app.web.views_table import Table, table_view
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/m/{match_id}")
+async def table(request: Request, match_id: str) -> Response:
+    """The pad of the hand that comes next; `hand` shows one that is just scored, `seat` puts somebody on turn."""
+    view = _view(request, match_id)
+    if view is None:
+        return see_other(f"/m/{match_id}/sheet")
+    return render(request, "table.html", view.title, view)
+
+
+@router.get("/m/{match_id}/table")
+async def table_fragment(request: Request, match_id: str) -> Response:
+    """The same, to be put in place by a script."""
+    view = _view(request, match_id, finished=True)
+    return fragment(request, "table", view)
+
+
+def _view(request: Request, match_id: str, *, finished: bool = False) -> Table | None:
+    need(request, Right.SEE)
+    house: House = request.app.state.house
+    live = house.read(match_id)
+    hand, seat = _number(request, "hand"), _number(request, "seat")
+    if live.sheet.next.hand is None and hand is None and not finished:
+        return None
+    return table_view(live, hand=hand, seat=seat)
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name, "")
+    return int(text) if text.isdigit() else None
