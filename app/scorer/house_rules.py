@@ -3,20 +3,23 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from app.rules.house import HouseRules, as_json
-from app.rules.match import Match
 from app.rules.names import clean_name
+from app.store import history, saved_rules
+from app.store.db import Writing
+
+from app.rules.house import HouseRules, as_json
+from app.rules.marks import mark_words
+from app.rules.match import Match
+from app.rules.plan import MOST_HANDS
 from app.rules.presets import presets
 from app.rules.refusal import Refusal
 from app.rules.segments import change_rules
 from app.rules.sheet import Sheet, derive
-from app.rules.text import T
+from app.rules.text import T, Text
 from app.scorer.caller import NOBODY, Caller
 from app.scorer.change import Change, change_match
 from app.scorer.house import House
 from app.scorer.live import Live
-from app.store import history, saved_rules
-from app.store.db import Writing
 
 
 class RulesChange(NamedTuple):
@@ -36,6 +39,15 @@ class Preview(NamedTuple):
     sheet: Sheet
 
 
+class Caution(NamedTuple):
+    """Something that a change brings about besides other points. `code` is finished, goes_on, winners, last_hand,
+    truncated or a mark; `hand` is the hand that it concerns, where it is one."""
+
+    code: str
+    hand: int | None
+    text: Text
+
+
 def rules_of_preset(key: str) -> HouseRules:
     """The rules of a named game."""
     found = presets().get(key)
@@ -49,6 +61,21 @@ def preview(house: House, match_id: str, change: RulesChange) -> Preview:
     live = house.read(match_id)
     match = _changed(live.match, change)
     return Preview(live, match, derive(match))
+
+
+def warnings(before: Sheet, after: Sheet) -> tuple[Caution, ...]:
+    """What people should know of a change before it is made: the match ends or goes on, the plan is cut off, played
+    hands break the new rules and get a mark."""
+    found = _about_the_end(before, after)
+    if after.truncated:
+        found.append(Caution("truncated", None, T("The plan stops at {most} hands.", most=MOST_HANDS)))
+    for row in after.hands:
+        known = before.hands[row.n - 1].marks if row.n <= len(before.hands) else ()
+        for mark in row.marks:
+            if mark not in known:
+                text = T("Hand {n} gets a mark: {why}.", n=row.n, why=mark_words(mark))
+                found.append(Caution(mark, row.n, text))
+    return tuple(found)
 
 
 async def change(
@@ -82,6 +109,20 @@ def named(house: House) -> list[saved_rules.SavedRules]:
     """The rules that this house keeps under a name, by name."""
     with house.db.reading() as connection:
         return saved_rules.everything(connection)
+
+
+def _about_the_end(before: Sheet, after: Sheet) -> list[Caution]:
+    last = len(after.plan)
+    if after.finished and not before.finished:
+        return [Caution("finished", after.final, T("The match would be finished after hand {n}.", n=after.final))]
+    if before.finished and not after.finished:
+        coming = after.next.hand
+        return [Caution("goes_on", coming, T("The match would go on with hand {n}.", n=coming or last))]
+    if before.winners != after.winners:
+        return [Caution("winners", None, T("The match would have another winner."))]
+    if after.next.hand == last < len(before.plan):
+        return [Caution("last_hand", last, T("Hand {n} would be the last one.", n=last))]
+    return []
 
 
 def _changed(match: Match, change: RulesChange) -> Match:
