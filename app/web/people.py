@@ -1,4 +1,4 @@
-"""How the players of a match are called on its pages, and where they stand."""
+"""Players in sentences and in places."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from markupsafe import Markup, escape
 
 from app.language import Language
-from app.rules.match import Seat
 from app.rules.standing import Standing
 from app.rules.text import T, Text
 
@@ -16,36 +15,26 @@ PLACES = (
 )  # fmt: skip
 
 
-def called(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """The names by seat. The second of two equal names is told apart: Ana, Ana (2)."""
-    seen: Counter[str] = Counter()
-    names = []
-    for seat in seats:
-        key = seat.name.casefold()
-        seen[key] += 1
-        names.append(seat.name if seen[key] == 1 else f"{seat.name} ({seen[key]})")
-    return tuple(names)
-
-
 def bdi(name: str) -> Markup:
     """A name that keeps its own direction among words of another."""
     return Markup("<bdi>") + escape(name) + Markup("</bdi>")
 
 
-def joined(language: Language, names: Sequence[str]) -> Markup:
+def tell(language: Language, text: Text) -> Markup:
+    """A sentence in which some facts are marked up already, as names are."""
+    message = (
+        language.gettext(text.msgid) if text.plural is None else language.ngettext(text.msgid, text.plural, text.count)
+    )
+    facts = {key: tell(language, fact) if isinstance(fact, Text) else fact for key, fact in text.facts}
+    return Markup(message).format(**facts)
+
+
+def joined(names: Sequence[str]) -> Text | Markup:
     """Several names as one phrase: Ana, Ben and Cara."""
     marked = [bdi(name) for name in names]
     if len(marked) < 2:
         return marked[0] if marked else Markup("")
-    return Markup(language.gettext("%(some)s and %(last)s")) % {
-        "some": Markup(", ").join(marked[:-1]),
-        "last": marked[-1],
-    }
-
-
-def number(n: int) -> str:
-    """A number with a minus that is one: −120."""
-    return f"−{-n}" if n < 0 else str(n)
+    return T("{some} and {last}", some=Markup(", ").join(marked[:-1]), last=marked[-1])
 
 
 def places(rows: Sequence[Standing]) -> dict[int, Text]:

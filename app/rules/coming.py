@@ -1,0 +1,35 @@
+"""The hands to come: how many cards, and who deals."""
+
+from typing import NamedTuple
+
+from app.rules.match import Match
+from app.rules.plan import plan, trump_of
+from app.rules.sheet import Sheet
+from app.rules.turns import dealer_of, order_after
+
+
+class Coming(NamedTuple):
+    """A hand of which nothing was entered: its number, cards, dealer, bidding order and, where the rules give them,
+    its trumps."""
+
+    n: int
+    cards: int
+    dealer: int
+    order: tuple[int, ...]
+    trump: str | None
+
+
+def coming(match: Match, sheet: Sheet) -> tuple[Coming, ...]:
+    """The hands of the plan after those on the sheet; none once the match is finished."""
+    if sheet.finished:
+        return ()
+    largest = max(plan(match.rules, match.starters or 1).sizes)
+    before = sheet.hands[-1].dealer if sheet.hands else None
+    rows = []
+    for n in range(len(sheet.hands) + 1, len(sheet.plan) + 1):
+        present = match.present(n)
+        before = dealer_of(match, n, before, present)
+        cards = sheet.plan[n - 1]
+        trump = match.hand(n).trump or trump_of(match.rules_of(n), n, cards, len(present), largest)
+        rows.append(Coming(n, cards, before, order_after(match.seating, before, present), trump))
+    return tuple(rows)
