@@ -23,12 +23,13 @@ from app.scorer.live import Live
 
 
 class RulesChange(NamedTuple):
-    """A partial change of the rules from a hand on; `preset` is a key of a named game that comes first, or the rules
-    that a table saved."""
+    """A partial change of the rules from a hand on. `preset`, the key of a named game, comes first; `answers` to the
+    questions about house rules (by their keys) come last."""
 
     rules: Mapping[str, Any] = {}
     preset: str | None = None
     from_hand: int = 1
+    answers: Mapping[str, str] = {}
 
 
 class Preview(NamedTuple):
@@ -86,7 +87,7 @@ async def change(
         "rules",
         lambda writing, live: _changed(live.match, change),
         change.from_hand,
-        after={"rules": dict(change.rules), "preset": change.preset, "from_hand": change.from_hand},
+        after=_as_asked(change),
         before=lambda live: as_json(live.match.rules_of(change.from_hand)),
         conflict=lambda writing, live: _conflict(writing, live, base_version),
     )
@@ -127,7 +128,12 @@ def _about_the_end(before: Sheet, after: Sheet) -> list[Caution]:
 
 def _changed(match: Match, change: RulesChange) -> Match:
     preset = rules_of_preset(change.preset) if change.preset is not None else None
-    return change_rules(match, change.rules, preset=preset, from_hand=change.from_hand)
+    return change_rules(match, change.rules, answers=change.answers, preset=preset, from_hand=change.from_hand)
+
+
+def _as_asked(change: RulesChange) -> dict[str, Any]:
+    asked = {"rules": dict(change.rules), "preset": change.preset, "from_hand": change.from_hand}
+    return {**asked, "answers": dict(change.answers)} if change.answers else asked
 
 
 def _conflict(writing: Writing, live: Live, base_version: int | None) -> Refusal | None:

@@ -1,0 +1,75 @@
+"""Answers to the questions about house rules: what they make of a set of rules, and how two sets differ in words."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.rules.asking import Question, current, with_followers
+from app.rules.house import HouseRules, merged
+from app.rules.questions import QUESTIONS
+from app.rules.refusal import Refusal
+from app.rules.text import T, Text
+
+Answer = str | int | None
+
+
+class Difference(NamedTuple):
+    """A question that two sets of rules answer differently."""
+
+    question: Question
+    before: Answer
+    after: Answer
+
+
+def answered(rules: HouseRules, answers: Mapping[str, str]) -> HouseRules:
+    """The rules with every answer in place (`answers`: by the key of the question), and with them whatever follows.
+    Raises Refusal("rules", field=KEY) for a question that there is not, and for an answer out of its range."""
+    for key in answers:
+        if key not in QUESTIONS:
+            raise Refusal("rules", T("There is no house rule called {field}.", field=key[:40]), field=key[:40])
+    for key, question in QUESTIONS.items():
+        if key in answers:
+            rules = _answered(rules, question, answers[key])
+    return rules
+
+
+def differences(before: HouseRules, after: HouseRules) -> tuple[Difference, ...]:
+    """The questions whose answers differ, the best known first. A field that one answer tells whole is told once."""
+    found: list[Difference] = []
+    told: set[str] = set()
+    for question in QUESTIONS.values():
+        was, now = current(question, before), current(question, after)
+        if was != now and now is not None and not question.fields <= told:
+            found.append(Difference(question, was, now))
+            told |= question.fields if _tells_all(question, now) else frozenset()
+    return tuple(found)
+
+
+def answer_words(question: Question, answer: Answer) -> Text:
+    """An answer as people say it: the label of a choice, a number with its sign, a list."""
+    if answer is None:
+        return T("something else")
+    label = next((choice.label for choice in question.choices if choice.key == answer), None)
+    if label is not None:
+        return label
+    if isinstance(answer, int):
+        return T("{answer}", answer=f"−{-answer}" if answer < 0 else str(answer))
+    return T("{answer}", answer=answer) if answer else T("none")
+
+
+def _answered(rules: HouseRules, question: Question, answer: str) -> HouseRules:
+    try:
+        return merged(rules, with_followers(tuple(QUESTIONS.values()), question, rules, answer))
+    except Refusal as refusal:
+        raise Refusal("rules", _range_words(question) or refusal.text, field=question.key) from None
+
+
+def _tells_all(question: Question, answer: Answer) -> bool:
+    """Whether nothing more need be said of its fields: it is about no mere part, nor "points of its own"."""
+    return "." not in question.key and not any(each.key == answer and each.rest for each in question.choices)
+
+
+def _range_words(question: Question) -> Text | None:
+    if question.low is None or question.high is None:
+        return None
+    low, high = (answer_words(question, bound) for bound in (question.low, question.high))
+    return T("{title}: a whole number from {low} to {high}.", title=question.title, low=low, high=high)
