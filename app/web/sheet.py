@@ -1,0 +1,30 @@
+"""The sheet of a match: read often, so made only when it changed."""
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.scorer.house import House
+from app.web.fresh import etag_of, not_modified
+from app.web.guard import Right, need
+from app.web.page import fragment, is_fragment, language_of, render
+from app.web.views_sheet import sheet_view
+
+
+async def sheet(request: Request) -> Response:
+    """All hands, totals and places; at the end who won."""
+    need(request, Right.SEE)
+    house: House = request.app.state.house
+    live = house.read(request.path_params["match_id"])
+    etag = etag_of(request, live)
+    known = not_modified(request, etag)
+    if known is not None:
+        return known
+    view = sheet_view(live, language_of(request))
+    if is_fragment(request):
+        return fragment(request, "sheet", view)
+    return render(request, "sheet.html", view.title, view, headers={"ETag": etag})
+
+
+router = APIRouter(include_in_schema=False)
+router.add_route("/m/{match_id}/sheet", sheet, methods=["GET"])
