@@ -87,9 +87,10 @@ def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: Ho
     known = _opened_before(writing, caller)
     if known is not None:
         return known
+    picked = {wanted["id"] for wanted in new.players if isinstance(wanted, dict)}  # no typed name takes one of these
     seats: list[Seat] = []
     for wanted in new.players:
-        player = seated(writing.connection, wanted, {seat.player for seat in seats}, house.now())
+        player = seated(writing.connection, wanted, picked | {seat.player for seat in seats}, house.now())
         seats.append(Seat(player.id, player.name))
     match = Match(name, tuple(seats), tuple(range(len(seats))), new.first_dealer, (Segment(1, rules),))
     seating.begin(match, house.most_players)
