@@ -1,0 +1,154 @@
+"""A match to be: everything that stands in the form of a new match, so that posting it back loses nothing."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from app.rules.names import clean_name, name_key
+from app.rules.presets import preset_of
+from app.rules.refusal import Refusal
+from app.rules.text import T, Text
+from app.scorer.live import Live
+from app.web.page import Form
+
+
+Known: TypeAlias = Mapping[str, str]
+"""Remembered players, id to name, those who played last first."""
+
+
+class Place(NamedTuple):
+    """Somebody who is to play: a remembered player's id, or None for a name that was typed just now."""
+
+    player: str | None
+    name: str
+
+    @property
+    def field(self) -> str:
+        """As it stands in the form."""
+        return f"{self.player or ''}:{self.name}"
+
+
+class Draft(NamedTuple):
+    """The form. `places` clockwise, `dealer` counts among them; `typed` are the new names that are still in their
+    fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"."""
+
+    places: tuple[Place, ...] = ()
+    dealer: int = 0
+    typed: tuple[str, ...] = ()
+    rules: str = ""
+    name: str = ""
+    find: str = ""
+
+
+class Problem(NamedTuple):
+    """A sentence, and the part of the form where it belongs: new, seats, rules, name or start. `at` is the number of
+    the field among the new names."""
+
+    part: str
+    text: Text
+    at: int = 0
+    status: int = 422
+
+
+NO_NAME = T("Type a name first.")
+
+
+def read(form: Form, known: Known) -> Draft:
+    """The form as it was posted. Remembered players have the name that they have now."""
+    places = tuple(_place(field, known) for field in form.every("seat"))
+    dealer = form.text("dealer")
+    return Draft(
+        places=places,
+        dealer=int(dealer) if dealer.isdecimal() and int(dealer) < len(places) else 0,
+        typed=tuple(form.every("new")),
+        rules=form.text("rules"),
+        name=form.text("name"),
+        find=form.text("find"),
+    )
+
+
+def again(live: Live) -> Draft:
+    """The same table once more: who sat there to the end, in their order, with the rules of the match. The deal goes
+    on to the next seat."""
+    match, sheet = live.match, live.sheet
+    dealer = sheet.hands[match.started - 1].dealer if match.started else match.first_dealer
+    at = match.seating.index(dealer) + 1
+    staying = [seat for seat in match.seating if match.seats[seat].sits_in(sheet.final)]
+    following = next(seat for seat in (*match.seating[at:], *match.seating) if seat in staying)
+    preset = preset_of(match.rules)
+    return Draft(
+        places=tuple(Place(match.seats[seat].player, match.seats[seat].name) for seat in staying),
+        dealer=staying.index(following),
+        rules=f"preset:{preset}" if preset else f"match:{live.id}",
+    )
+
+
+def seat_typed(draft: Draft, known: Known, most: int) -> tuple[Draft, Problem | None]:
+    """Gives every typed name a seat, blank fields aside. Names that cannot be stay in their fields, with the first
+    reason why."""
+    problem: Problem | None = None
+    left: list[str] = []
+    for typed in draft.typed:
+        try:
+            if typed:
+                draft = _seated(draft, _called(typed, draft, known), most)
+        except Refusal as refusal:
+            problem = problem or Problem("new", refusal.text, len(left))
+            left.append(typed)
+    return draft._replace(typed=tuple(left)), problem
+
+
+def sit(draft: Draft, player: str, known: Known, most: int) -> Draft:
+    """A remembered player takes the next seat; a second tap changes nothing."""
+    if player not in known or any(place.player == player for place in draft.places):
+        return draft
+    return _seated(draft, Place(player, known[player]), most)
+
+
+def leave(draft: Draft, at: int) -> Draft:
+    """A seat less. Without its dealer the deal goes to the next seat."""
+    places = draft.places[:at] + draft.places[at + 1 :]
+    dealer = draft.dealer - 1 if at < draft.dealer else draft.dealer
+    return draft._replace(places=places, dealer=dealer if dealer < len(places) else 0)
+
+
+def move(draft: Draft, at: int, by: int) -> Draft:
+    """A seat changes places with its neighbour. The deal stays with the person."""
+    to = at + by
+    if not (0 <= at < len(draft.places) and 0 <= to < len(draft.places)):
+        return draft
+    places = list(draft.places)
+    places[at], places[to] = places[to], places[at]
+    return draft._replace(places=tuple(places), dealer={at: to, to: at}.get(draft.dealer, draft.dealer))
+
+
+def shown(places: Sequence[Place]) -> tuple[str, ...]:
+    """The names as they are shown; the second of two equal ones gets "(2)"."""
+    seen: Counter[str] = Counter()
+    names = []
+    for place in places:
+        key = name_key(place.name)
+        seen[key] += 1
+        names.append(place.name if seen[key] == 1 else f"{place.name} ({seen[key]})")
+    return tuple(names)
+
+
+def _place(field: str, known: Known) -> Place:
+    player, _, name = field.partition(":")
+    return Place(player, known[player]) if player in known else Place(None, name)
+
+
+def _seated(draft: Draft, place: Place, most: int) -> Draft:
+    if len(draft.places) >= most:
+        raise Refusal("players", T("At most {most} players can sit at one table.", most=most))
+    return draft._replace(places=(*draft.places, place))
+
+
+def _called(typed: str, draft: Draft, known: Known) -> Place:
+    """A typed name is the one remembered player of that name who has no seat yet; else it is somebody new."""
+    if not typed.strip():
+        raise Refusal("name", NO_NAME)
+    name = clean_name(typed)
+    seated = {place.player for place in draft.places}
+    same = [player for player, its in known.items() if player not in seated and name_key(its) == name_key(name)]
+    return Place(same[0], known[same[0]]) if len(same) == 1 else Place(None, name)

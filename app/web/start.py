@@ -1,0 +1,149 @@
+"""A new match: who plays, in which order, who deals first, under which rules. All of it lives in the form."""
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.rules.house import HouseRules
+from app.rules.names import clean_name
+from app.rules.presets import preset_of
+from app.rules.refusal import Refusal
+from app.rules.text import T
+from app.scorer import matches, players
+from app.scorer.house import House
+from app.scorer.matches import NewMatch
+from app.web import draft as drafts
+from app.web.draft import NO_NAME, Draft, Known, Problem
+from app.web.games import every_game, game
+from app.web.guard import Right, need
+from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
+from app.web.views_start import Choices, start_view
+
+router = APIRouter(include_in_schema=False)
+
+TABLES_SHOWN = 3
+PARTS = {"players": "seats", "not_found": "seats", "name": "seats", "rules": "rules"}
+STARTED_BEFORE = T("This form has started a match already. Start once more if you want another one.")
+
+
+@router.get("/start")
+async def form(request: Request) -> Response:
+    """The form of a new match; `again` fills it in from a match, with the deal moved on."""
+    need(request, Right.HOUSE)
+    house = _house(request)
+    match_id = request.query_params.get("again")
+    draft = drafts.again(house.read(match_id)) if match_id else Draft(rules=_latest_rules(house))
+    return _answer(request, draft, "")
+
+
+@router.post("/start")
+async def act(request: Request) -> Response:
+    """One button of the form: `do` says which. Only "start" writes; all others give the form back."""
+    need(request, Right.HOUSE)
+    house, form = _house(request), await form_of(request)
+    known = _known(house)
+    draft = drafts.read(form, known)
+    draft = draft if draft.rules else draft._replace(rules=_latest_rules(house))
+    do, _, what = form.text("do", "start").partition("-")
+    try:
+        draft, problem = _done(house, draft, known, do, what)
+    except Refusal as refusal:
+        problem = Problem("seats", refusal.text, status=status_of(refusal))
+    if do != "start" or problem is not None:
+        return _answer(request, draft, do, problem)
+    return await _start(request, draft, form)
+
+
+def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple[Draft, Problem | None]:
+    """The form after a button, and what is wrong with it."""
+    if do in ("start", "add", "enter"):
+        if do == "add" and not any(draft.typed):
+            return draft, Problem("new", NO_NAME)
+        return drafts.seat_typed(draft, known, house.most_players)
+    if do == "sit":
+        return drafts.sit(draft, what, known, house.most_players), None
+    if do == "table":
+        again = drafts.again(house.read(what))
+        return again._replace(name=draft.name, typed=draft.typed, find=draft.find), None
+    return (_rearranged(draft, do, int(what)) if what.isdecimal() else draft), None
+
+
+def _rearranged(draft: Draft, do: str, at: int) -> Draft:
+    if do == "out":
+        return drafts.leave(draft, at)
+    return drafts.move(draft, at, {"up": -1, "down": 1}.get(do, 0))
+
+
+async def _start(request: Request, draft: Draft, form: Form) -> Response:
+    house = _house(request)
+    problem = _name_problem(draft.name)
+    if problem is None:
+        try:
+            live = await matches.start(house, _new_match(house, draft), caller=caller_of(request, form))
+            return see_other(f"/m/{live.id}")
+        except Refusal as refusal:
+            problem = _problem(refusal)
+    return _answer(request, draft, "start", problem)
+
+
+def _new_match(house: House, draft: Draft) -> NewMatch:
+    wanted = [{"id": place.player} if place.player else place.name for place in draft.places]
+    return game(house, draft.rules).new_match(NewMatch(wanted, draft.name, first_dealer=draft.dealer))
+
+
+def _name_problem(name: str) -> Problem | None:
+    """What is wrong with the name of the match, which may be left out."""
+    try:
+        if name.strip():
+            clean_name(name)
+    except Refusal as refusal:
+        return Problem("name", refusal.text)
+    return None
+
+
+def _problem(refusal: Refusal) -> Problem:
+    """A refusal, in the part of the form where it belongs."""
+    text = STARTED_BEFORE if refusal.code == "op_reused" else refusal.text
+    return Problem(PARTS.get(refusal.code, "start"), text, status=status_of(refusal))
+
+
+def _answer(request: Request, draft: Draft, do: str, problem: Problem | None = None) -> Response:
+    """The form, or the part of it that a script asked for."""
+    choices, gone = _choices(_house(request), draft)
+    problem = problem or gone
+    status = problem.status if problem else 200
+    language = language_of(request)
+    view = start_view(language, draft, choices, problem, looking=do in ("find", "show"))
+    if not is_fragment(request):
+        return render(request, "start.html", language.gettext("New match"), view, status=status)
+    if do == "show":
+        return fragment(request, "start_plan", view.plan, status=status)
+    if do == "find":
+        return fragment(request, "start_games", view.games, status=status)
+    return fragment(request, "start_seats", view.seats, status=status, plan=view.plan)
+
+
+def _choices(house: House, draft: Draft) -> tuple[Choices, Problem | None]:
+    """What there is to choose from. Rules that are gone give way to those of the latest match, which is said."""
+    problem = None
+    try:
+        chosen = game(house, draft.rules or _latest_rules(house))
+    except Refusal as refusal:
+        chosen, problem = game(house, _latest_rules(house)), Problem("rules", refusal.text)
+    tables = [] if draft.places else players.latest_tables(house, TABLES_SHOWN)
+    games = every_game(house, chosen.value)
+    return Choices(_known(house), [house.read(each.match_id) for each in tables], games, chosen, house.now()), problem
+
+
+def _latest_rules(house: House) -> str:
+    latest, _ = matches.summaries(house, limit=1)
+    return drafts.again(latest[0]).rules if latest else f"preset:{preset_of(HouseRules())}"
+
+
+def _known(house: House) -> Known:
+    return {player.id: player.name for player in players.remembered(house)}
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house

@@ -1,0 +1,92 @@
+"""What the pages that list matches may see."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
+
+from app.language import Language
+from app.rules.text import Text
+from app.scorer.live import Live
+from app.web.dates import day
+from app.web.lead import lead_view
+from app.web.names import shown_names
+from app.web.ops import new_op
+from app.web.people import bdi, joined, tell
+
+
+class Card(NamedTuple):
+    """A match in a list: `lead` says who leads or has won; `hand` is the one that comes next, of `planned`; `op` is
+    for bringing it back."""
+
+    id: str
+    url: str
+    again_url: str
+    title: Markup
+    named: bool
+    who: Markup
+    moment: str
+    when: str
+    lead: Markup
+    go: str
+    hand: int | None
+    planned: int
+    finished: bool
+    deleted: bool
+    op: str
+
+
+class Home(NamedTuple):
+    """The front page: `running` and `past` are cards, newest first, and whether there are more of them."""
+
+    running: tuple[Card, ...]
+    more_running: bool
+    past: tuple[Card, ...]
+    more_past: bool
+    players: Markup
+    player_count: int
+
+
+class Matches(NamedTuple):
+    """The matches that fit what is asked for, as far as they fit on one page."""
+
+    cards: tuple[Card, ...]
+    q: str
+    status: str
+    older_url: str | None
+
+
+def cards(language: Language, matches: Iterable[Live]) -> tuple[Card, ...]:
+    """The matches of a list, in its order."""
+    return tuple(card(language, live) for live in matches)
+
+
+def card(language: Language, live: Live) -> Card:
+    """One match of a list. Without a name it is called by its day."""
+    match, stored = live.match, live.stored
+    names = shown_names(match)
+    when = day(language.code, stored.created_at)
+    lead = lead_view(live, language)
+    return Card(
+        id=live.id,
+        url=f"/m/{live.id}",
+        again_url=f"/start?again={live.id}",
+        title=bdi(match.name) if match.name else escape(when),
+        named=bool(match.name),
+        who=phrase(language, [names[seat] for seat in match.seating]),
+        moment=stored.created_at,
+        when=when,
+        lead=lead.headline,
+        go=lead.go,
+        hand=live.sheet.next.hand,
+        planned=len(live.sheet.plan),
+        finished=live.sheet.finished,
+        deleted=stored.deleted_at is not None,
+        op=new_op(),
+    )
+
+
+def phrase(language: Language, names: list[str]) -> Markup:
+    """Names as one phrase in somebody's language."""
+    together = joined(names)
+    return tell(language, together) if isinstance(together, Text) else together
