@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.rules.asking import Question, current, with_followers
+from app.rules.asking import Question, current
 from app.rules.house import HouseRules, merged
-from app.rules.questions import QUESTIONS
+from app.rules.questions import QUESTIONS, answered
 from app.rules.refusal import Refusal
 from app.rules.text import T, Text
 
 Answer = str | int | None
+
+
+OTHER_MISSES = ("miss_over", "miss_zero")
 
 
 class Difference(NamedTuple):
@@ -20,7 +23,7 @@ class Difference(NamedTuple):
     after: Answer
 
 
-def answered(rules: HouseRules, answers: Mapping[str, str]) -> HouseRules:
+def with_answers(rules: HouseRules, answers: Mapping[str, str]) -> HouseRules:
     """The rules with every answer in place (`answers`: by the key of the question), and with them whatever follows.
     Raises Refusal("rules", field=KEY) for a question that there is not, and for an answer out of its range."""
     for key in answers:
@@ -36,8 +39,10 @@ def differences(before: HouseRules, after: HouseRules) -> tuple[Difference, ...]
     """The questions whose answers differ, the best known first. A field that one answer tells whole is told once."""
     found: list[Difference] = []
     told: set[str] = set()
+    opened = merged(before, {field: {} for field in OTHER_MISSES if _opens(field, before, after)})
     for question in QUESTIONS.values():
-        was, now = current(question, before), current(question, after)
+        was = current(question, opened if "." in question.key else before)
+        now = current(question, after)
         if was != now and now is not None and not question.fields <= told:
             found.append(Difference(question, was, now))
             told |= question.fields if _tells_all(question, now) else frozenset()
@@ -58,9 +63,14 @@ def answer_words(question: Question, answer: Answer) -> Text:
 
 def _answered(rules: HouseRules, question: Question, answer: str) -> HouseRules:
     try:
-        return merged(rules, with_followers(tuple(QUESTIONS.values()), question, rules, answer))
+        return merged(rules, answered(question.key, rules, answer))
     except Refusal as refusal:
         raise Refusal("rules", _range_words(question) or refusal.text, field=question.key) from None
+
+
+def _opens(field: str, before: HouseRules, after: HouseRules) -> bool:
+    """Whether points of its own are new: their parts then start from nothing."""
+    return getattr(before, field) is None and getattr(after, field) is not None
 
 
 def _tells_all(question: Question, answer: Answer) -> bool:

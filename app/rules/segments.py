@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.rules.answers import answered
+from app.rules.answers import with_answers
 from app.rules.house import HouseRules, merged
 from app.rules.match import Match, Segment
 from app.rules.plan import plan
@@ -25,7 +25,9 @@ def change_rules(
     opened = [each for each in match.segments if each.from_hand < from_hand]
     later = [each for each in match.segments if each.from_hand > from_hand]
     here = Segment(from_hand, match.rules_of(from_hand))
-    changed = [each._replace(rules=answered(merged(preset or each.rules, change), answers)) for each in (here, *later)]
+    changed = [
+        each._replace(rules=with_answers(merged(preset or each.rules, change), answers)) for each in (here, *later)
+    ]
     plan(changed[-1].rules, match.starters or 1)  # refuses rules whose deck cannot serve these players
     return match._replace(segments=_joined((*opened, *changed)))
 
