@@ -1,0 +1,83 @@
+"""One hand: how its points came about, and correcting it as a whole."""
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.rules.refusal import Refusal
+from app.scorer import hands
+from app.scorer.house import House
+from app.web.guard import Right, need
+from app.web.names import shown_names
+from app.web.page import caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
+from app.web.typed_hand import Typed, base_version, change_of, typed_of
+from app.web.views_hand import HandView, hand_view, place_of
+from app.web.views_preview import preview_view
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/m/{match_id}/hands/{n:int}")
+async def hand(request: Request, match_id: str, n: int) -> Response:
+    """The hand as it stands."""
+    need(request, Right.SEE)
+    return _page(request, hand_view(_house(request).read(match_id), n, language_of(request)))
+
+
+@router.post("/m/{match_id}/hands/{n:int}")
+async def correct(request: Request, match_id: str, n: int) -> Response:
+    """Saves the hand as it was typed."""
+    need(request, Right.ENTER)
+    house, form = _house(request), await form_of(request)
+    live = house.read(match_id)
+    typed = typed_of(form, live)
+    try:
+        change = change_of(typed, live.match, n, place_of(live, n))
+        await hands.correct(
+            house, match_id, n, change, base_version=base_version(typed), caller=caller_of(request, form)
+        )
+    except Refusal as refusal:
+        return _refused(request, match_id, n, typed, refusal)
+    return see_other(f"/m/{match_id}/sheet#hand-{n}")
+
+
+@router.post("/m/{match_id}/hands/{n:int}/preview")
+async def preview(request: Request, match_id: str, n: int) -> Response:
+    """What the hand as it was typed would change; writes nothing."""
+    need(request, Right.ENTER)
+    house, form = _house(request), await form_of(request)
+    live = house.read(match_id)
+    typed, language = typed_of(form, live), language_of(request)
+    try:
+        after = hands.preview(house, match_id, n, change_of(typed, live.match, n, place_of(live, n)))
+    except Refusal as refusal:
+        return _refused(request, match_id, n, typed, refusal)
+    shown = preview_view(live.sheet, after.sheet, shown_names(live.match), language)
+    return _page(request, hand_view(live, n, language, typed=typed, preview=shown))
+
+
+@router.post("/m/{match_id}/hands/{n:int}/clear")
+async def clear(request: Request, match_id: str, n: int) -> Response:
+    """Misdeal: the hand is played again."""
+    need(request, Right.ENTER)
+    form = await form_of(request)
+    await hands.clear(_house(request), match_id, n, caller=caller_of(request, form))
+    return see_other(f"/m/{match_id}")
+
+
+def _refused(request: Request, match_id: str, n: int, typed: Typed, refusal: Refusal) -> Response:
+    if refusal.code == "not_found":
+        raise refusal
+    view = hand_view(_house(request).read(match_id), n, language_of(request), typed=typed, refusal=refusal)
+    return _page(request, view, status_of(refusal))
+
+
+def _page(request: Request, view: HandView, status: int = 200) -> Response:
+    if is_fragment(request):
+        return fragment(request, "hand_form", view.form, status=status)
+    return render(request, "hand.html", view.title, view, status=status)
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house

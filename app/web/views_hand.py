@@ -1,0 +1,240 @@
+"""What the page of one hand may see: how its points came about, and a form to correct it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.language import Language
+from app.rules.account import account
+from app.rules.coming import coming
+from app.rules.lines import SheetHand
+from app.rules.marks import mark_words
+from app.rules.match import SUITS, Match
+from app.rules.reasons import Term
+from app.rules.refusal import Refusal
+from app.rules.text import TN, T, Text
+from app.scorer.live import Live
+from app.web.hand_errors import errors_of
+from app.web.names import number, shown_names, suit_name
+from app.web.ops import new_op
+from app.web.wording import bdi, tell
+from app.web.typed_hand import Place, Typed, typed_from
+from app.web.views_preview import Preview
+from app.web.views_sheet import seats_in
+
+
+class Account(NamedTuple):
+    """How one player's points came about. `state` is made, missed, open or absent."""
+
+    seat: int
+    name: str
+    says: str
+    reasons: tuple[str, ...]
+    points: str
+    state: str
+
+
+class Player(NamedTuple):
+    """One player's fields, as text; `now` says what somebody else saved in the meantime."""
+
+    seat: int
+    name: str
+    dealer: bool
+    bid: str
+    took: str
+    other: str
+    minus: bool
+    blind: bool
+    absent: bool
+    now: str
+
+
+class Choice(NamedTuple):
+    """One entry of a list to choose from."""
+
+    value: str
+    name: str
+    chosen: bool
+
+
+class HandForm(NamedTuple):
+    """The form. `errors` are sentences by field: bid-2, took-2, other-2, sum, cards, dealer, trump, absent, top.
+    `entries`: the hand is started or comes next; of others only cards, dealer and who sits out can be set."""
+
+    action: str
+    op: str
+    base_version: str
+    players: tuple[Player, ...]
+    cards: str
+    dealers: tuple[Choice, ...]
+    trumps: tuple[Choice, ...]
+    blind: bool
+    other: bool
+    entries: bool
+    sums: tuple[str, ...]
+    errors: Mapping[str, str]
+    offers_as_played: bool
+    as_played: bool
+    preview: Preview | None
+
+
+class HandView(NamedTuple):
+    """The page of hand n; `before` and `after` are the neighbours' numbers."""
+
+    id: str
+    root: str
+    title: str
+    n: int
+    planned: int
+    facts: tuple[str, ...]
+    marks: tuple[Text, ...]
+    accounts: tuple[Account, ...]
+    form: HandForm
+    before: int | None
+    after: int | None
+    clear_url: str | None
+    clear_op: str
+    undo_of: int | None
+    redo_of: int | None
+
+
+def hand_view(
+    live: Live, n: int, language: Language, *,
+    typed: Typed | None = None, refusal: Refusal | None = None, preview: Preview | None = None,
+) -> HandView:  # fmt: skip
+    """Hand n with what was typed, or else what the match has; `refusal` is what was wrong with it."""
+    match, sheet = live.match, live.sheet
+    place, names = place_of(live, n), shown_names(match)
+    line = sheet.hands[n - 1] if n <= len(sheet.hands) else None
+    root = f"/m/{live.id}"
+    fields = typed or typed_from(live, n, place)
+    if refusal is not None and refusal.code == "conflict":
+        fields = fields._replace(base_version=str(live.version))
+    return HandView(
+        id=live.id,
+        root=root,
+        title=language.say(T("Hand {n}", n=n)),
+        n=n,
+        planned=len(sheet.plan),
+        facts=_facts(match, n, place, names, line, language),
+        marks=tuple(mark_words(mark) for mark in line.marks) if line else (),
+        accounts=_accounts(live, line, names, language) if line and line.started else (),
+        form=_form(live, n, place, fields, language, refusal, preview),
+        before=n - 1 if n > 1 else None,
+        after=n + 1 if n < len(sheet.plan) else None,
+        clear_url=f"{root}/hands/{n}/clear" if place.started else None,
+        clear_op=new_op(),
+        undo_of=live.undo_of,
+        redo_of=live.redo_of,
+    )
+
+
+def place_of(live: Live, n: int) -> Place:
+    """Cards and dealer of hand n. Refuses a hand that the match does not have."""
+    sheet = live.sheet
+    if 1 <= n <= len(sheet.hands):
+        line = sheet.hands[n - 1]
+        return Place(line.cards, line.dealer, line.started, entries=True)
+    for hand in coming(live.match, sheet):
+        if hand.n == n:
+            return Place(hand.cards, hand.dealer, started=False, entries=False)
+    raise Refusal("not_found", T("There is no hand {n} in this match.", n=n))
+
+
+def _facts(
+    match: Match, n: int, place: Place, names: tuple[str, ...], line: SheetHand | None, language: Language
+) -> tuple[str, ...]:
+    facts = [
+        TN("{cards} card", "{cards} cards", place.cards, cards=place.cards),
+        T("{name} deals", name=bdi(names[place.dealer])),
+    ]
+    if line is not None and line.trump is not None and match.rules_of(n).trump != "none":
+        facts.append(suit_name(line.trump))
+    if not place.started:
+        facts.append(T("still to come"))
+    return tuple(tell(language, fact) for fact in facts)
+
+
+def _accounts(live: Live, line: SheetHand, names: tuple[str, ...], language: Language) -> tuple[Account, ...]:
+    reasons = account(live.match, live.sheet, line.n)
+    return tuple(_account(line, s, names[s], reasons[s], language) for s in seats_in(live.match, line.n))
+
+
+def _account(line: SheetHand, s: int, name: str, terms: tuple[Term, ...] | None, language: Language) -> Account:
+    bid, took = line.bids[s], line.took[s]
+    if s in line.absent:
+        return Account(s, name, language.say(T("sits out")), (), "", "absent")
+    if line.points is None or line.made is None or terms is None:
+        return Account(s, name, language.say(_so_far(bid, took)), (), "", "open")
+    says = T("bid {bid}, took {took}: {sum}", bid=bid or 0, took=took or 0, sum=_written(terms))
+    return Account(
+        s, name, language.say(says), tuple(language.say(term.text) for term in terms),
+        number(line.points[s] or 0), "made" if line.made[s] else "missed",
+    )  # fmt: skip
+
+
+def _so_far(bid: int | None, took: int | None) -> Text:
+    if bid is None:
+        return T("no bid yet")
+    return T("bid {bid}, no tricks yet", bid=bid) if took is None else T("bid {bid}, took {took}", bid=bid, took=took)
+
+
+def _written(terms: tuple[Term, ...]) -> str:
+    """The points as a sum: 10 + 2."""
+    points = [term.points for term in terms if term.points] or [0]
+    rest = "".join(f" + {each}" if each > 0 else f" − {-each}" for each in points[1:])
+    return number(points[0]) + rest
+
+
+def _form(
+    live: Live, n: int, place: Place, typed: Typed, language: Language, refusal: Refusal | None, preview: Preview | None
+) -> HandForm:
+    match, names = live.match, shown_names(live.match)
+    rules = match.rules_of(n)
+    seats = seats_in(match, n)
+    code = refusal.code if refusal is not None else ""
+    now = _now(live, n, language) if code == "conflict" else {}
+    return HandForm(
+        action=f"/m/{live.id}/hands/{n}",
+        op=new_op(),
+        base_version=typed.base_version,
+        players=tuple(_player(typed, s, names[s], place.dealer, now.get(s, "")) for s in seats),
+        cards=typed.cards,
+        dealers=tuple(Choice(str(s), names[s], typed.dealer == str(s)) for s in seats),
+        trumps=_trumps(typed, language) if rules.trump != "none" and place.entries else (),
+        blind=rules.blind.add != 0 or rules.blind.times != 1,
+        other=rules.other_points != "off",
+        entries=place.entries,
+        sums=tuple(language.say(text) for text in _sums(typed, seats)) if place.entries else (),
+        errors=errors_of(refusal, language),
+        offers_as_played=code == "hook" or typed.as_played,
+        as_played=typed.as_played,
+        preview=preview,
+    )
+
+
+def _now(live: Live, n: int, language: Language) -> dict[int, str]:
+    hand = live.match.hand(n)
+    return {s: language.say(_so_far(hand.bids[s], hand.took[s])) for s in range(len(live.match.seats))}
+
+
+def _player(typed: Typed, s: int, name: str, dealer: int, now: str) -> Player:
+    return Player(
+        s, name, s == dealer, typed.bids[s], typed.took[s], typed.other[s], typed.minus[s], typed.blind[s],
+        s in typed.absent, now,
+    )  # fmt: skip
+
+
+def _trumps(typed: Typed, language: Language) -> tuple[Choice, ...]:
+    nothing = Choice("", language.say(T("as the rules say")), typed.trump == "")
+    return (nothing, *(Choice(suit, language.say(suit_name(suit)), typed.trump == suit) for suit in SUITS))
+
+
+def _sums(typed: Typed, seats: tuple[int, ...]) -> tuple[Text, ...]:
+    """Bids and tricks against the cards, as far as numbers are there."""
+    there = [s for s in seats if s not in typed.absent]
+    bids = sum(int(typed.bids[s]) for s in there if typed.bids[s].isdecimal())
+    took = sum(int(typed.took[s]) for s in there if typed.took[s].isdecimal())
+    return (
+        T("Bids {bids} of {cards}", bids=bids, cards=typed.cards),
+        T("Tricks {took} of {cards}", took=took, cards=typed.cards),
+    )
