@@ -14,9 +14,7 @@ def account(match: Match, sheet: Sheet, n: int) -> tuple[Reasons | None, ...]:
     row = sheet.hands[n - 1] if 1 <= n <= len(sheet.hands) else None
     if row is None or row.points is None:
         return (None,) * len(match.seats)
-    return tuple(
-        _reasons(match, sheet, row, seat) if seat in row.order else None for seat in range(len(match.seats))
-    )
+    return tuple(_reasons(match, sheet, row, seat) if seat in row.order else None for seat in range(len(match.seats)))
 
 
 def _reasons(match: Match, sheet: Sheet, row: SheetHand, seat: int) -> Reasons:

@@ -48,7 +48,7 @@ def reasons(rules: HouseRules, case: Case) -> tuple[Term, ...]:
     terms = list(_made(rules, case) if case.made else _missed(rules, case))
     so_far = sum(term.points for term in terms)
     for reason, by in _factors(rules, case):
-        terms.append(Term(T("{reason}: ×{by}", reason=reason, by=_number(by)), so_far * (by - 1)))
+        terms.append(Term(T("{reason}: ×{by}", reason=reason, by=number(by)), so_far * (by - 1)))
         so_far *= by
     if points := prize(rules, case.run, case.cards, case.made):
         terms.append(_with_points(_streak_words(abs(next_run(rules, case.run, case.cards, case.made)), case), points))
@@ -59,10 +59,11 @@ def reasons(rules: HouseRules, case: Case) -> tuple[Term, ...]:
 
 def signed(points: int) -> str:
     """A number with its sign, as it is written: +2, −2, 0."""
-    return f"+{points}" if points > 0 else _number(points)
+    return f"+{points}" if points > 0 else number(points)
 
 
-def _number(n: int) -> str:
+def number(n: int) -> str:
+    """A number as it is written, with a minus sign that is not a hyphen."""
     return f"−{-n}" if n < 0 else str(n)
 
 

@@ -1,14 +1,18 @@
 """What every request passes first: host, cross-site posts, size of the body; and the headers of every answer."""
 
 import ipaddress
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.rules.refusal import Refusal
 from app.rules.text import T
 
+Refuse: TypeAlias = Callable[[Request, Refusal], Response]
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -27,8 +31,11 @@ class Shield:
     """A plain ASGI middleware. `hosts` are names that this server answers to besides addresses and local names; a
     `public_url` on https adds HSTS."""
 
-    def __init__(self, app: ASGIApp, *, hosts: Collection[str], public_url: str | None, body_limit: int) -> None:
+    def __init__(
+        self, app: ASGIApp, *, hosts: Collection[str], public_url: str | None, body_limit: int, refuse: Refuse
+    ) -> None:
         self.app = app
+        self.refuse = refuse
         public = urlsplit(public_url or "")
         self.hosts = {name.lower() for name in (*hosts, public.hostname or "") if name}
         self.headers = (*HEADERS, STRICT_TRANSPORT) if public.scheme == "https" else HEADERS
@@ -44,8 +51,11 @@ class Shield:
                 message["headers"] = [*message.get("headers", ()), *self.headers]
             await send(message)
 
-        scope["refusal"] = self._refusal(scope)
-        if scope["method"] in SAFE_METHODS:
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            answer = self.refuse(Request(scope, receive), refusal)
+            await answer(scope, receive, send_with_headers)
+        elif scope["method"] in SAFE_METHODS:
             await self.app(scope, receive, send_with_headers)
         else:
             await self.app(scope, _Measured(receive, self.body_limit), send_with_headers)

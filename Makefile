@@ -1,0 +1,51 @@
+# Two commands: make run, make test. Everything lives in .venv.
+HOST ?= 127.0.0.1
+PORT ?= 8000
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/installed
+RULES := --keyword=T --keyword=TN:1,2 --no-location --sort-output --omit-header
+
+.PHONY: run test check bench install words clean
+
+run: $(STAMP)
+	@$(BIN)/python -m app serve --host $(HOST) --port $(PORT)
+
+test: $(STAMP)
+	@$(BIN)/python -m pytest
+
+# Everything that a machine can judge; the tests come last, so that their closing line stands last.
+check: $(STAMP)
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/djlint --lint --quiet templates
+	@$(BIN)/python -m tests.words
+	@$(BIN)/python -m coverage run -m pytest tests/rules -m "not browser"
+	@$(BIN)/python -m coverage report
+	@$(if $(filter test,$(MAKECMDGOALS)),:,$(MAKE) --no-print-directory test)
+
+bench: $(STAMP)
+	@$(BIN)/python -m bench
+
+install: $(STAMP)
+
+words: $(STAMP)
+	@$(BIN)/python -m tests.words --write
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Upriver needs Python 3.11 or newer."; exit 1; }
+	@if command -v uv >/dev/null 2>&1; then \
+		uv venv --quiet --allow-existing --python $(PYTHON) .venv && \
+		uv pip install --quiet --python $(BIN)/python --constraint constraints.txt --editable '.[test]'; \
+	else \
+		$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+			{ echo "Python's venv is missing. This installs it:  sudo apt install python3-venv"; exit 1; }; \
+		$(PYTHON) -m venv .venv && \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test]'; \
+	fi
+	@touch $(STAMP)
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,1 @@
+"""Upriver, a score-keeper for Oh Hell and its exact-bid cousins."""

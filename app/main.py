@@ -1,0 +1,91 @@
+"""The application: everything is put together here, and nothing is created at import."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from app.api import problems
+from app.api import router as api
+from app.config import Settings
+from app.house_key import house_key
+from app.rules.refusal import Refusal
+from app.rules.text import T
+from app.scorer.house import House
+from app.store.db import Database, StoreUnavailable
+from app.web import changes, enter, hand, home, house_rules, match_actions, past, people, seats, sheet, start, table, taps
+from app.web.guard import Guard
+from app.web.refused import refused
+from app.web.shield import Shield
+from app.web.static_files import StaticFiles
+
+GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
+PAGES = (home, enter, start, table, sheet, hand, house_rules, seats, changes, match_actions, people, past)
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """An application on its own store; its lifespan closes it."""
+    database = Database(settings.database_url, settings.data)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        database.close()
+
+    app = FastAPI(
+        title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan
+    )
+    secure = (settings.public_url or "").startswith("https:")
+    app.state.house = House(database, most_players=settings.players)
+    app.state.guard = Guard(house_key(settings), open_house=settings.open_house, secure=secure)
+    app.state.static = StaticFiles()
+    app.router.routes.extend([Route("/health", health), *taps.routes, *app.state.static.routes])
+    for page in PAGES:
+        app.include_router(page.router)
+    app.include_router(api)
+    _answer_refusals(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=GZIP_LEVEL)
+    app.add_middleware(
+        Shield,
+        hosts=settings.hosts,
+        public_url=settings.public_url,
+        body_limit=settings.body_limit,
+        refuse=answer_refusal,
+    )
+    return app
+
+
+async def health(_: Request) -> Response:
+    """Answers as long as the server can."""
+    return PlainTextResponse("ok")
+
+
+def answer_refusal(request: Request, refusal: Refusal) -> Response:
+    """A refusal as a problem document for programs, as a sentence on a page for people."""
+    answer = problems.problem if request.url.path.startswith("/api/") else refused
+    return answer(request, refusal)
+
+
+def _answer_refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refusal)
+    async def on_refusal(request: Request, refusal: Refusal) -> Response:
+        return answer_refusal(request, refusal)
+
+    @app.exception_handler(StoreUnavailable)
+    async def on_full_disk(request: Request, _: StoreUnavailable) -> Response:
+        text = T("Saving does not work right now. Nothing that was saved is lost: try again in a moment.")
+        return answer_refusal(request, Refusal("try_again", text))
+
+    @app.exception_handler(HTTPException)
+    async def on_http(request: Request, error: HTTPException) -> Response:
+        return answer_refusal(request, problems.from_http(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def on_invalid(request: Request, error: RequestValidationError) -> Response:
+        return answer_refusal(request, problems.from_validation(error))

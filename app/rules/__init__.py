@@ -1,0 +1,1 @@
+"""The rules, pure: values in, new values or a refusal out."""

@@ -1,0 +1,1 @@
+"""Pages and fragments: one file per noun, routes of about ten lines."""

@@ -1,0 +1,154 @@
+// The table: a tap on a key goes into the outbox and the next player is on at once, before the server has answered.
+// It owns no numbers: what it shows in between is marked as waiting and replaced by what the server says.
+{
+  const REST = 400;
+  const table = () => document.getElementById("table");
+  const pad = () => document.querySelector("#table form[data-tap]");
+  const row = (seat) => document.querySelector(`#table [data-seat="${seat}"]`);
+  let restUntil = 0;
+  let question = null;
+
+  function choose(line) {
+    const form = pad();
+    if (!form || !line) return;
+    for (const other of document.querySelectorAll("#table [data-seat]")) {
+      other.toggleAttribute("data-on-turn", other === line);
+      other.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    }
+    line.querySelector("a, button")?.setAttribute("aria-current", "true");
+    line.scrollIntoView({ block: "nearest" });
+    form.action = line.dataset.action;
+    form.dataset.forSeat = line.dataset.seat;
+    form.elements.base.value = line.dataset.value;
+    document.querySelector("#table [data-pad-says]").textContent = line.dataset.says;
+    document.querySelector("#table [data-pad-hint]").textContent = line.dataset.hint;
+    document.querySelector("#table [data-pad-why]")?.replaceChildren();
+    for (const key of form.querySelectorAll("button[name=value]")) {
+      key.disabled = false;
+      key.dataset.state = key.value === line.dataset.bid ? "made" : "normal";
+    }
+  }
+
+  function next(line) {
+    const lines = [...document.querySelectorAll("#table [data-seat]")];
+    const at = lines.indexOf(line);
+    const open = [...lines.slice(at + 1), ...lines.slice(0, at)].filter((other) => other.dataset.value === "");
+    return open.length ? { line: open[0], last: open.length === 1 } : null;
+  }
+
+  function wait(form) {
+    form.toggleAttribute("data-resting", true);
+  }
+
+  function resting(form) {
+    return form.hasAttribute("data-resting") || Date.now() < restUntil;
+  }
+
+  function show(seat, value) {
+    const line = row(seat);
+    if (!line) return;
+    line.dataset.value = value;
+    const cell = line.querySelector("[data-cell]");
+    cell.textContent = value;
+    cell.dataset.state = "waiting";
+  }
+
+  function tap(form, value) {
+    const url = new URL(form.action).pathname;
+    const line = row(form.dataset.forSeat);
+    const fields = Object.fromEntries(new FormData(form));
+    delete fields.op;
+    show(form.dataset.forSeat, value);
+    const coming = next(line);
+    const bidding = table().dataset.phase === "bidding";
+    // The last bid may be barred, and the last take is what is left: only the server knows.
+    if (!coming || (coming.last && (!bidding || form.hasAttribute("data-last-waits")))) wait(form);
+    if (coming && !(coming.last && !bidding)) choose(coming.line);
+    window.outbox.add(url, { ...fields, value });
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-tap]");
+    if (!form || !window.outbox) return;
+    event.preventDefault();
+    if (resting(form)) return;
+    const field = form.querySelector("input[name=value]");
+    const value = event.submitter?.name === "value" ? event.submitter.value : field?.value;
+    if (value === undefined || value === "") return;
+    tap(form, value);
+  });
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("#table [data-choose]");
+    if (!link || !pad() || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const line = link.closest("[data-seat]");
+    choose(line);
+    pad().removeAttribute("data-resting");
+    if (window.outbox.waiting().length === 0) fetchTable(`?seat=${line.dataset.seat}`);
+  });
+
+  async function fetchTable(query = "") {
+    const url = `${location.pathname.replace(/\/$/, "")}/table${query}`;
+    try {
+      const answer = await fetch(url, { headers: { "HX-Request": "true" } });
+      if (answer.ok && window.outbox.waiting().length === 0) swap(await answer.text());
+    } catch {
+      // no network: what is on the screen stays
+    }
+  }
+
+  // Puts the server's part of the page in place; focus stays where it was.
+  function swap(html) {
+    const old = table();
+    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+    if (!old || !fresh) return;
+    const focus = document.activeElement;
+    const inside = old.contains(focus) && focus !== document.body;
+    const turned = old.dataset.phase !== fresh.dataset.phase || old.dataset.hand !== fresh.dataset.hand;
+    old.replaceWith(fresh);
+    if (question && !fresh.querySelector("[data-notice]")) fresh.querySelector("[data-notices]")?.append(question);
+    question = null;
+    window.htmx?.process?.(fresh);
+    if (turned) restUntil = Date.now() + REST;
+    if (inside) (document.getElementById(focus.id) || fresh.querySelector("[data-focus]"))?.focus({ preventScroll: true });
+    saving(window.outbox.waiting().length);
+    document.dispatchEvent(new CustomEvent("table:swapped"));
+  }
+
+  function saving(count, status) {
+    const word = document.querySelector("[data-saving]");
+    if (!word) return;
+    const locked = status === 401 || status === 403;
+    const text = !count ? word.dataset.saved : locked ? word.dataset.locked : word.dataset.waiting.replace("{n}", count);
+    if (word.textContent !== text) word.textContent = text;
+    word.toggleAttribute("data-busy", count > 0);
+  }
+
+  document.addEventListener("outbox:waiting", (event) => saving(event.detail.waiting, event.detail.status));
+  document.addEventListener("outbox:saved", (event) => {
+    if (event.detail.waiting === 0) swap(event.detail.html);
+  });
+  document.addEventListener("outbox:refused", (event) => {
+    swap(event.detail.html);
+    // the answers to taps that are still on their way must not wipe the question out
+    if (event.detail.waiting) question = document.querySelector("#table [data-notice]");
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const { url, fields } of window.outbox.waiting()) {
+      const line = document.querySelector(`#table [data-action="${CSS.escape(url)}"]`);
+      if (line) show(line.dataset.seat, fields.value);
+    }
+  });
+
+  // A phone that wakes up shows what others have entered meanwhile.
+  function refresh() {
+    if (document.visibilityState === "visible" && table()?.dataset.phase && window.outbox.waiting().length === 0) {
+      fetchTable(location.search);
+    }
+  }
+  document.addEventListener("visibilitychange", refresh);
+  addEventListener("pageshow", (event) => event.persisted && refresh());
+  addEventListener("online", refresh);
+}
