@@ -83,7 +83,7 @@ def sentences(rules: HouseRules, players: int) -> list[Text]:
     played is not told."""
     return [
         *_deal(rules, players),
-        *_trumps(rules),
+        *_trumps(rules, players),
         *_bids(rules),
         *_made(rules),
         *_missed(rules),
@@ -115,7 +115,7 @@ def _stopped(rules: HouseRules, made: Plan) -> Iterator[Text]:
         yield T("Where the deck cannot give a hand, the most that it gives is dealt instead.")
 
 
-def _trumps(rules: HouseRules) -> Iterator[Text]:
+def _trumps(rules: HouseRules, players: int) -> Iterator[Text]:
     if rules.trump == "cycle":
         yield T("Trumps go in turn: {suits}.", suits=joined([SUIT_WORDS[suit] for suit in rules.cycle], COMMA))
     elif rules.trump == "fixed":
@@ -128,6 +128,8 @@ def _trumps(rules: HouseRules) -> Iterator[Text]:
         yield T("One-card hands have no trumps.")
     if "largest" in rules.no_trump:
         yield T("The largest hands have no trumps.")
+    if rules.trump == "turned" and max(plan(rules, players).sizes) * players == rules.deck:
+        yield T("Hands that deal the whole pack have no trumps: no card is left to turn up.")
 
 
 def _bids(rules: HouseRules) -> Iterator[Text]:
