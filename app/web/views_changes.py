@@ -1,0 +1,126 @@
+"""What the page of the history may see: who changed what, and when."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.language import Language
+from app.rules.text import T, Text
+from app.scorer.live import Live
+from app.store.history import StoredChange
+from app.web.dates import day
+from app.web.names import number, shown_names
+from app.web.told import sentences
+from app.web.wording import bdi, tell
+
+KINDS = {
+    "bid": T("A bid in hand {n}"),
+    "took": T("Tricks in hand {n}"),
+    "other_points": T("Other points in hand {n}"),
+    "hand": T("Hand {n} corrected"),
+    "misdeal": T("Hand {n}: misdeal, to be played again"),
+    "trump": T("Trumps of hand {n}"),
+    "rules": T("House rules"),
+    "join": T("A player joins"),
+    "leave": T("A player leaves"),
+    "come_back": T("A player comes back"),
+    "name": T("Name of the match"),
+    "seating": T("Order and first dealer"),
+    "player_name": T("A player’s name"),
+    "finish": T("The match was ended early"),
+    "reopen": T("The match goes on"),
+    "delete": T("The match was deleted"),
+    "restore": T("The match was restored"),
+    "undo": T("Undo"),
+    "redo": T("Redo"),
+}
+
+
+class ChangeLine(NamedTuple):
+    """One change. `state` is "", undone or refused; `what` goes before the sentences (Undo, Redo) or is ""."""
+
+    id: int
+    at: str
+    clock: str
+    by: str
+    what: str
+    says: tuple[Markup, ...]
+    state: str
+    hand_url: str | None
+
+
+class Day(NamedTuple):
+    """The changes of one day, newest first."""
+
+    name: str
+    lines: tuple[ChangeLine, ...]
+
+
+class ChangesView(NamedTuple):
+    """A page of the history; `older` is the address of the next one."""
+
+    id: str
+    root: str
+    title: str
+    days: tuple[Day, ...]
+    older: str | None
+
+
+def changes_view(live: Live, found: Sequence[StoredChange], older: int | None, language: Language) -> ChangesView:
+    """The history, newest first, by day in the server's time zone; `older` is the id to go on after."""
+    names, root = shown_names(live.match), f"/m/{live.id}"
+    days = [
+        Day(name, tuple(_line(live, each, names, language) for each in lines))
+        for name, lines in groupby(found, key=lambda each: language.say(day(each.at)))
+    ]
+    return ChangesView(
+        id=live.id,
+        root=root,
+        title=language.say(T("History")),
+        days=tuple(days),
+        older=f"{root}/changes?before={older}" if older is not None else None,
+    )
+
+
+def _line(live: Live, change: StoredChange, names: tuple[str, ...], language: Language) -> ChangeLine:
+    refused = change.code is not None
+    what = language.say(KINDS[change.kind]) if change.kind in ("undo", "redo") else ""
+    return ChangeLine(
+        id=change.id,
+        at=change.at,
+        clock=datetime.fromisoformat(change.at).astimezone().strftime("%H:%M"),
+        by=change.by or "",
+        what=what,
+        says=tuple(tell(language, text) for text in _says(change, names)),
+        state="refused" if refused else "undone" if change.undone else "",
+        hand_url=f"/m/{live.id}/hands/{change.hand}" if _has_hand(live, change) else None,
+    )
+
+
+def _has_hand(live: Live, change: StoredChange) -> bool:
+    return change.hand is not None and change.kind != "rules" and 1 <= change.hand <= len(live.sheet.plan)
+
+
+def _says(change: StoredChange, names: tuple[str, ...]) -> tuple[Text, ...]:
+    told = sentences(change.diff, names) if change.diff else ()
+    if change.kind == "misdeal" or (not told and change.kind not in ("undo", "redo")):
+        return (_in_short(change, names),)
+    return told
+
+
+def _in_short(change: StoredChange, names: tuple[str, ...]) -> Text:
+    """A change that changed nothing, or was refused: what was wanted."""
+    if change.kind in ("bid", "took", "other_points") and change.seat is not None and change.seat < len(names):
+        value = "–" if change.after is None else number(change.after)
+        name = bdi(names[change.seat])
+        wanted = {
+            "bid": T("{name}’s bid in hand {n}: {value}", name=name, n=change.hand or 0, value=value),
+            "took": T("{name}’s tricks in hand {n}: {value}", name=name, n=change.hand or 0, value=value),
+        }
+        other = T("{name}’s other points in hand {n}: {value}", name=name, n=change.hand or 0, value=value)
+        return wanted.get(change.kind, other)
+    kind = KINDS.get(change.kind)
+    return kind._replace(facts=(("n", change.hand or 0),)) if kind else T("{kind}", kind=change.kind)

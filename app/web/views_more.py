@@ -1,0 +1,49 @@
+"""What the page of everything else about a match may see."""
+
+from typing import NamedTuple
+
+from app.language import Language
+from app.rules.text import T
+from app.scorer.live import Live
+from app.web.dates import day
+from app.web.names import match_title, shown_names
+from app.web.ops import new_op
+
+
+class MoreView(NamedTuple):
+    """Name, day and players, and what can be done: each form has its own `op`."""
+
+    id: str
+    root: str
+    title: str
+    name: str
+    shown: str
+    day: str
+    players: tuple[str, ...]
+    finished: bool
+    ended_early: bool
+    started: bool
+    name_op: str
+    end_op: str
+    delete_op: str
+
+
+def more_view(live: Live, language: Language) -> MoreView:
+    """The match as a whole."""
+    match = live.match
+    names = shown_names(match)
+    return MoreView(
+        id=live.id,
+        root=f"/m/{live.id}",
+        title=language.say(T("This match")),
+        name=match.name,
+        shown=match_title(match),
+        day=language.say(day(live.stored.created_at)),
+        players=tuple(names[s] for s in match.seating),
+        finished=live.sheet.finished,
+        ended_early=match.ended_early,
+        started=match.started > 0,
+        name_op=new_op(),
+        end_op=new_op(),
+        delete_op=new_op(),
+    )
