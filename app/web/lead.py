@@ -11,7 +11,7 @@ from app.rules.standing import leaders
 from app.rules.text import TN, T, Text
 from app.scorer.live import Live
 from app.web.names import number, shown_names
-from app.web.wording import bdi, joined, tell
+from app.web.people import bdi, joined, tell
 
 LEADERS_NAMED = 3
 

@@ -10,7 +10,7 @@ from app.rules.house import HouseRules
 from app.rules.match import Diff, Segment, segments_from_json
 from app.rules.text import T, Text
 from app.web.names import number, suit_name
-from app.web.wording import bdi, joined
+from app.web.people import bdi, joined
 
 Sentences: TypeAlias = Iterator[Text]
 Called: TypeAlias = Callable[[int], Markup]

@@ -14,7 +14,7 @@ from app.store.history import StoredChange
 from app.web.dates import day
 from app.web.names import number, shown_names
 from app.web.told import sentences
-from app.web.wording import bdi, tell
+from app.web.people import bdi, tell
 
 KINDS = {
     "bid": T("A bid in hand {n}"),

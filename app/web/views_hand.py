@@ -16,7 +16,7 @@ from app.scorer.live import Live
 from app.web.hand_errors import errors_of
 from app.web.names import number, shown_names, suit_name
 from app.web.ops import new_op
-from app.web.wording import bdi, tell
+from app.web.people import bdi, tell
 from app.web.typed_hand import Place, Typed, typed_from
 from app.web.views_preview import Preview
 from app.web.views_sheet import seats_in

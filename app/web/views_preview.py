@@ -6,7 +6,7 @@ from app.language import Language
 from app.rules.reasons import signed
 from app.rules.sheet import Sheet
 from app.web.names import number
-from app.web.wording import places
+from app.web.people import places
 
 
 class PreviewRow(NamedTuple):

@@ -11,7 +11,7 @@ from app.scorer.live import Live
 from app.web.names import number, shown_names
 from app.web.ops import new_op
 from app.web.page import Form
-from app.web.wording import places
+from app.web.people import places
 
 
 class SeatRow(NamedTuple):

@@ -15,7 +15,7 @@ from app.scorer.live import Live
 from app.web.lead import Lead, lead_view
 from app.web.names import match_title, number, shown_names, suit_name
 from app.web.page import environment
-from app.web.wording import places
+from app.web.people import places
 
 ROWS_KEPT = 4096  # about 2 KB each
 
