@@ -11,6 +11,8 @@ from app.store import history
 from app.store.db import Writing
 from app.store.history import StoredChange
 
+__all__ = ["StoredChange", "changes", "redo", "steps", "undo"]
+
 
 async def undo(house: House, match_id: str, *, of: int | None = None, caller: Caller = NOBODY) -> Live:
     """Takes back the newest change that was not undone yet, whoever made it. `of` is the change that the person saw."""

@@ -59,9 +59,7 @@ async def rename(request: Request, match_id: str, seat: int) -> Response:
     """Another name, in all matches of this player."""
     need(request, Right.RULES)
     form = await form_of(request)
-    renamed = seats.rename_player(
-        _house(request), match_id, seat, form.text("name"), caller=caller_of(request, form)
-    )
+    renamed = seats.rename_player(_house(request), match_id, seat, form.text("name"), caller=caller_of(request, form))
     return await _done(request, match_id, renamed, str(seat), form)
 
 
@@ -70,9 +68,7 @@ async def leave(request: Request, match_id: str, seat: int) -> Response:
     """A player leaves after a hand; without a hand they come back."""
     need(request, Right.RULES)
     form = await form_of(request)
-    left = seats.leave(
-        _house(request), match_id, seat, form.number("last_hand"), caller=caller_of(request, form)
-    )
+    left = seats.leave(_house(request), match_id, seat, form.number("last_hand"), caller=caller_of(request, form))
     return await _done(request, match_id, left, str(seat), form)
 
 

@@ -15,7 +15,11 @@ from app.web.people import bdi, joined
 Sentences: TypeAlias = Iterator[Text]
 Called: TypeAlias = Callable[[int], Markup]
 
-NOTHING = T("nothing entered")
+CELLS = {
+    "bids": T("{name}’s bid in hand {n}: {before} → {after}"),
+    "took": T("{name}’s tricks in hand {n}: {before} → {after}"),
+    "other_points": T("{name}’s other points in hand {n}: {before} → {after}"),
+}
 
 
 def sentences(diff: Diff, names: Sequence[str]) -> tuple[Text, ...]:
@@ -42,35 +46,21 @@ def _all(diff: Diff, called: Called) -> Sentences:
 
 
 def _hand(n: int, change: Mapping[str, Any], called: Called) -> Sentences:
-    for field, tell_cell in (("bids", _bid), ("took", _took), ("other_points", _other), ("blind", _blind)):
+    for field, sentence in CELLS.items():
         for s, (before, after) in change.get(field, {}).items():
-            yield tell_cell(called(int(s)), n, before, after)
+            facts = {"name": called(int(s)), "n": n, "before": _cell(before), "after": _cell(after)}
+            yield sentence._replace(facts=tuple(facts.items()))
+    for s, (_, after) in change.get("blind", {}).items():
+        sentence = (
+            T("{name}’s bid in hand {n} was made blind") if after else T("{name}’s bid in hand {n} was not blind")
+        )
+        yield sentence._replace(facts=(("name", called(int(s))), ("n", n)))
     if "trump" in change:
         before, after = (suit_name(suit) for suit in change["trump"])
         yield T("Trumps of hand {n}: {before} → {after}", n=n, before=before, after=after)
     if "started" not in change:  # the first entry of a hand fixes its cards and its dealer: nobody did that by hand
         yield from _put_down(n, change, called)
     yield from _sitting_out(n, change, called)
-
-
-def _bid(name: Markup, n: int, before: int | None, after: int | None) -> Text:
-    return T("{name}’s bid in hand {n}: {before} → {after}", name=name, n=n, before=_cell(before), after=_cell(after))
-
-
-def _took(name: Markup, n: int, before: int | None, after: int | None) -> Text:
-    return T("{name}’s tricks in hand {n}: {before} → {after}", name=name, n=n, before=_cell(before), after=_cell(after))
-
-
-def _other(name: Markup, n: int, before: int | None, after: int | None) -> Text:
-    return T(
-        "{name}’s other points in hand {n}: {before} → {after}", name=name, n=n, before=_cell(before), after=_cell(after)
-    )
-
-
-def _blind(name: Markup, n: int, before: bool, after: bool) -> Text:
-    if after:
-        return T("{name}’s bid in hand {n} was made blind", name=name, n=n)
-    return T("{name}’s bid in hand {n} was not made blind", name=name, n=n)
 
 
 def _cell(value: int | None) -> str:
@@ -96,19 +86,21 @@ def _sitting_out(n: int, change: Mapping[str, Any], called: Called) -> Sentences
 
 def _seat(change: Any, name: Markup) -> Sentences:
     if isinstance(change, list):
-        joined_now = change[1]
-        if joined_now is None:
-            yield T("{name} has no seat any more", name=name)
-        else:
-            points = number(joined_now["carry_in"])
-            yield T("{name} joins in hand {n}, starting with {points}", name=name, n=joined_now["from_hand"], points=points)
+        yield _joined(change[1], name) if change[1] is not None else T("{name} has no seat any more", name=name)
         return
     if "name" in change:
         before, after = (bdi(side) for side in change["name"])
         yield T("{before} is now called {after}", before=before, after=after)
     if "last_hand" in change:
-        last = change["last_hand"][1]
-        yield T("{name} comes back", name=name) if last is None else T("{name} leaves after hand {n}", name=name, n=last)
+        n = change["last_hand"][1]
+        yield T("{name} comes back", name=name) if n is None else T("{name} leaves after hand {n}", name=name, n=n)
+
+
+def _joined(seat: Mapping[str, Any], name: Markup) -> Text:
+    return T(
+        "{name} joins in hand {n}, starting with {points}",
+        name=name, n=seat["from_hand"], points=number(seat["carry_in"]),
+    )  # fmt: skip
 
 
 def _table(diff: Diff, called: Called) -> Sentences:

@@ -10,11 +10,11 @@ from markupsafe import Markup
 from app.language import Language
 from app.rules.text import T, Text
 from app.scorer.live import Live
-from app.store.history import StoredChange
+from app.scorer.undo import StoredChange
 from app.web.dates import day
 from app.web.names import number, shown_names
-from app.web.told import sentences
 from app.web.people import bdi, tell
+from app.web.told import sentences
 
 KINDS = {
     "bid": T("A bid in hand {n}"),
@@ -36,6 +36,11 @@ KINDS = {
     "restore": T("The match was restored"),
     "undo": T("Undo"),
     "redo": T("Redo"),
+}
+WANTED = {
+    "bid": T("{name}’s bid in hand {n}: {value}"),
+    "took": T("{name}’s tricks in hand {n}: {value}"),
+    "other_points": T("{name}’s other points in hand {n}: {value}"),
 }
 
 
@@ -113,14 +118,9 @@ def _says(change: StoredChange, names: tuple[str, ...]) -> tuple[Text, ...]:
 
 def _in_short(change: StoredChange, names: tuple[str, ...]) -> Text:
     """A change that changed nothing, or was refused: what was wanted."""
-    if change.kind in ("bid", "took", "other_points") and change.seat is not None and change.seat < len(names):
+    if change.kind in WANTED and change.seat is not None and change.seat < len(names):
         value = "–" if change.after is None else number(change.after)
-        name = bdi(names[change.seat])
-        wanted = {
-            "bid": T("{name}’s bid in hand {n}: {value}", name=name, n=change.hand or 0, value=value),
-            "took": T("{name}’s tricks in hand {n}: {value}", name=name, n=change.hand or 0, value=value),
-        }
-        other = T("{name}’s other points in hand {n}: {value}", name=name, n=change.hand or 0, value=value)
-        return wanted.get(change.kind, other)
+        facts = {"name": bdi(names[change.seat]), "n": change.hand or 0, "value": value}
+        return WANTED[change.kind]._replace(facts=tuple(facts.items()))
     kind = KINDS.get(change.kind)
     return kind._replace(facts=(("n", change.hand or 0),)) if kind else T("{kind}", kind=change.kind)

@@ -37,9 +37,14 @@ def preview_view(before: Sheet, after: Sheet, names: tuple[str, ...], language: 
         s, total = row.seat, before.totals[row.seat]
         rows.append(
             PreviewRow(
-                names[s], number(total), number(row.total), signed(row.total - total) if row.total != total else "",
-                language.say(was[s]), language.say(will[s]), _moves(ranks[s], row.rank),
-            )  # fmt: skip
+                names[s],
+                number(total),
+                number(row.total),
+                signed(row.total - total) if row.total != total else "",
+                language.say(was[s]),
+                language.say(will[s]),
+                _moves(ranks[s], row.rank),
+            )
         )
     return Preview(tuple(rows), before.totals == after.totals)
 
