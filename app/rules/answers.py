@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.rules.asking import Question, current
 from app.rules.house import HouseRules, merged
 from app.rules.questions import QUESTIONS, answered
+from app.rules.reasons import number
 from app.rules.refusal import Refusal
 from app.rules.text import T, Text
 
@@ -13,6 +14,12 @@ Answer = str | int | None
 
 
 OTHER_MISSES = ("miss_over", "miss_zero")
+ZERO_WORDS = {
+    "largest": T("all that the deck gives"),
+    "rounds": T("as the order makes"),
+    "zero_run": T("as many as you like"),
+    "target": T("none"),
+}
 
 
 class Difference(NamedTuple):
@@ -56,9 +63,13 @@ def answer_words(question: Question, answer: Answer) -> Text:
     label = next((choice.label for choice in question.choices if choice.key == answer), None)
     if label is not None:
         return label
-    if isinstance(answer, int):
-        return T("{answer}", answer=f"−{-answer}" if answer < 0 else str(answer))
-    return T("{answer}", answer=answer) if answer else T("none")
+    if answer in (0, ""):
+        return ZERO_WORDS.get(question.key, T("none") if answer == "" else _as_it_is("0"))
+    return _as_it_is(number(answer) if isinstance(answer, int) else answer)
+
+
+def _as_it_is(words: str) -> Text:
+    return T("{words}", words=words)
 
 
 def _answered(rules: HouseRules, question: Question, answer: str) -> HouseRules:
