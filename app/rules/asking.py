@@ -121,11 +121,9 @@ def _get(now: dict[str, Any], path: str) -> Any:
     value = now[field]
     if not part or value is None:
         return value
-    if isinstance(value, dict):
-        return value[part]
     if field == "times":
         return prod(each["by"] for each in value if each["when"] == part)
-    return part in value
+    return value[part]
 
 
 def _put(now: dict[str, Any], path: str, new: Any) -> None:

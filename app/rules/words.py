@@ -1,6 +1,7 @@
 """The rules of this table in sentences."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from app.rules.house import HouseRules, Slam
 from app.rules.phrases import COMMA, PLUS, filled, joined, lost, paid
@@ -52,8 +53,8 @@ def way_words(sizes: Sequence[int]) -> Text:
     first, last, low, high = sizes[0], sizes[-1], min(sizes), max(sizes)
     if low == high:
         return TN("{n} card each", "{n} cards each", low, n=low)
-    steps = [after - before for before, after in zip(sizes, sizes[1:], strict=False) if after != before]
-    turns = sum((a > 0) != (b > 0) for a, b in zip(steps, steps[1:], strict=False))
+    steps = [after - before for before, after in pairwise(sizes) if after != before]
+    turns = sum((a > 0) != (b > 0) for a, b in pairwise(steps))
     down = steps[0] < 0
     if turns == 0:
         words = T("{first} down to {last}") if down else T("{first} up to {last}")
