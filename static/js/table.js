@@ -129,6 +129,7 @@
   document.addEventListener("outbox:saved", (event) => {
     if (event.detail.waiting === 0) swap(event.detail.html);
   });
+  document.addEventListener("table:answered", (event) => swap(event.detail.html));
   document.addEventListener("outbox:refused", (event) => {
     swap(event.detail.html);
     // the answers to taps that are still on their way must not wipe the question out
