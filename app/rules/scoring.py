@@ -47,18 +47,16 @@ class Scoring:
         over: bool = False,
         run: int = 0,
     ) -> int:
-        """One player's points of a hand. `trump`: the suit, "N" for none, None when not known; `last`: the last hand
-        of the plan; `other`: the other points entered; `over`: the bids came to more than the tricks; `run`: hands
-        made running (missed: below zero) before this one. Takes bids and tricks above the cards, too."""
+        """One player's points of a hand. `trump`: the suit, "N" for none; `last`: the last hand of the plan; `other`:
+        the other points entered; `over`: the bids came to more than the tricks; `run`: hands made running (missed:
+        below zero) before this one. Takes bids and tricks above the cards, too."""
         rules = self.rules
         points = self._in_hand(cards, bid, took, blind, other, over)
         if rules.times:
             for _, by in factors(rules, cards, trump, last):
                 points *= by
-        if blind:
-            points *= rules.blind.times
-        if rules.streak.n:
-            points += prize(rules, run, cards, bid == took)
+        points *= rules.blind.times if blind else 1
+        points += prize(rules, run, cards, bid == took) if rules.streak.n else 0
         return points + other if rules.other_points == "always" else points
 
     def explain(
@@ -97,7 +95,7 @@ class Scoring:
         return points
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)  # tables of large hands take room
 def scoring(rules: HouseRules) -> Scoring:
     """The scoring of these rules, made once."""
     return Scoring(rules)
