@@ -4,7 +4,6 @@ PORT ?= 8000
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/installed
-RULES := --keyword=T --keyword=TN:1,2 --no-location --sort-output --omit-header
 
 .PHONY: run test check bench install words clean
 
