@@ -1,0 +1,35 @@
+"""Names that people type: cleaned for keeping, and reduced to what decides whether two are the same."""
+
+import unicodedata
+
+from app.rules.refusal import Refusal
+from app.rules.text import T
+
+NAME_MOST = 40
+# Blank on the screen, though Unicode files them under letters, marks and symbols.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+_TURNS_TEXT = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def clean_name(text: str, most: int = NAME_MOST) -> str:
+    """The name as it is kept: NFC, single spaces, nothing that breaks a line or turns the text around it.
+    Raises Refusal("name") when nothing can be seen or it has more than `most` characters."""
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    name = "".join(c for c in spaced if c not in _TURNS_TEXT and unicodedata.category(c) not in ("Cc", "Cs")).strip()
+    if not name_key(name):
+        raise Refusal("name", T("A name needs at least one character that can be seen."))
+    if len(name) > most:
+        raise Refusal("name", T("A name has {most} characters at most.", most=most))
+    return name
+
+
+def name_key(name: str) -> str:
+    """What two equal names have in common: NFC, trimmed, single spaces, without invisible characters. Case counts."""
+    seen = "".join(c for c in unicodedata.normalize("NFC", name) if not _invisible(c))
+    return unicodedata.normalize("NFC", " ".join(seen.split()))
+
+
+def _invisible(c: str) -> bool:
+    if c in _BLANK or "\ufe00" <= c <= "\ufe0f" or "\U000e0100" <= c <= "\U000e01ef":
+        return True
+    return not c.isspace() and unicodedata.category(c) in ("Cc", "Cf", "Cs")
