@@ -24,7 +24,7 @@ class Language:
         if text.plural is None:
             message = self.gettext(text.msgid)
         else:
-            message = self.ngettext(text.msgid, text.plural, text.count)
+            message = self.ngettext(text.msgid, text.plural, text.n)
         return message.format(
             **{key: self.say(value) if isinstance(value, Text) else value for key, value in text.facts}
         )
@@ -68,8 +68,8 @@ def _liked(accept_language: str) -> list[str]:
 
 
 def _compiled(path: Path) -> GNUTranslations:
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - only where there is something to compile
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
 
     compiled = BytesIO()
     with path.open("rb") as file:

@@ -19,7 +19,21 @@ from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.house import House
 from app.store.db import Database, StoreUnavailable
-from app.web import changes, enter, hand, home, house_rules, match_actions, past, people, seats, sheet, start, table, taps
+from app.web import (
+    changes,
+    enter,
+    hand,
+    home,
+    house_rules,
+    match_actions,
+    past,
+    people,
+    seats,
+    sheet,
+    start,
+    table,
+    taps,
+)
 from app.web.guard import Guard
 from app.web.refused import refused
 from app.web.shield import Shield
@@ -38,9 +52,7 @@ def make_app(settings: Settings) -> FastAPI:
         yield
         database.close()
 
-    app = FastAPI(
-        title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan
-    )
+    app = FastAPI(title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
     secure = (settings.public_url or "").startswith("https:")
     app.state.house = House(database, most_players=settings.players)
     app.state.guard = Guard(house_key(settings), open_house=settings.open_house, secure=secure)

@@ -7,7 +7,7 @@ STOP_WITHIN = 5
 
 
 def serve(app: FastAPI, host: str, port: int) -> None:
-    """Serves until it is asked to stop. One worker: one process writes. uvloop and httptools where they are to be had."""
+    """Serves until it is asked to stop. One worker, since one process writes."""
     uvicorn.run(
         app,
         host=host,

@@ -1,9 +1,10 @@
 """What is judged when an entry is written, once; each function refuses or returns."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.rules.calls import Round, barred_to
-from app.rules.match import SUITS, Cell, Hand, Match, has_entries
+from app.rules.match import CELL_FIELDS, SUITS, Cell, Hand, Match, has_entries
 from app.rules.plan import cap
 from app.rules.refusal import Refusal
 from app.rules.sheet import SheetHand
@@ -98,35 +99,37 @@ def tricks(match: Match, row: SheetHand, hand: Hand) -> None:
     if got < row.cards:
         missing = row.cards - got
         text = TN(
-            "{missing} trick missing: this hand has {cards}.", "{missing} tricks missing: this hand has {cards}.", missing,
-            missing=missing, cards=row.cards,
+            "{missing} trick missing: this hand has {cards}.",
+            "{missing} tricks missing: this hand has {cards}.",
+            missing,
+            missing=missing,
+            cards=row.cards,
         )  # fmt: skip
         raise Refusal("tricks_sum", text, expected=row.cards, got=got)
 
 
 def changed(match: Match, hand: Hand, change: "HandChange") -> Hand:
     """The hand with the new values in it, after a look at their shape."""
-    values: dict[str, Any] = {}
-    for field in ("bids", "took", "other_points", "blind"):
-        cells = getattr(change, field)
-        if cells is not None:
-            if len(cells) != len(match.seats):
-                text = T("{field}: one value for each of the {seats} seats.", field=field, seats=len(match.seats))
-                raise Refusal("invalid", text, field=field)
-            values[field] = tuple(cells)
-    if change.trump is not None:
-        if change.trump not in ("", *SUITS):
-            raise Refusal("invalid", T("The trump suit is S, H, D, C or N for none."), field="trump")
-        values["trump"] = change.trump or None
+    values: dict[str, Any] = {field: getattr(change, field) for field in ("cards", "dealer")}
+    for field in CELL_FIELDS:
+        values[field] = _cells(match, field, getattr(change, field))
     if change.absent is not None:
         if not set(change.absent) <= set(range(len(match.seats))):
             raise Refusal("invalid", T("Only seats of this match can sit out."), field="absent")
         values["absent"] = tuple(sorted(set(change.absent)))
-    if change.cards is not None:
-        values["cards"] = change.cards
-    if change.dealer is not None:
-        values["dealer"] = change.dealer
-    return hand._replace(**values)
+    hand = hand._replace(**{field: value for field, value in values.items() if value is not None})
+    if change.trump is None:
+        return hand
+    if change.trump not in ("", *SUITS):
+        raise Refusal("invalid", T("The trump suit is S, H, D, C or N for none."), field="trump")
+    return hand._replace(trump=change.trump or None)
+
+
+def _cells(match: Match, field: str, cells: Sequence[Any] | None) -> tuple[Any, ...] | None:
+    if cells is not None and len(cells) != len(match.seats):
+        text = T("{field}: one value for each of the {seats} seats.", field=field, seats=len(match.seats))
+        raise Refusal("invalid", text, field=field)
+    return None if cells is None else tuple(cells)
 
 
 def presence(after: Match, n: int, before: Hand) -> None:

@@ -47,6 +47,7 @@ class Hand(NamedTuple):
 
 
 PLAIN_FIELDS = ("started", "extra", "cards", "dealer", "trump", "absent")
+MATCH_FIELDS = ("name", "seating", "first_dealer", "ended_early")
 CELL_FIELDS = ("bids", "took", "other_points", "blind")
 
 
@@ -113,7 +114,7 @@ def has_entries(hand: Hand, seat: int | None = None) -> bool:
 def difference(old: Match, new: Match) -> Diff:
     """What changed, as JSON: `[before, after]` by field, seat and hand. Empty when nothing did."""
     diff: Diff = {}
-    for field in ("name", "seating", "first_dealer", "ended_early"):
+    for field in MATCH_FIELDS:
         before, after = getattr(old, field), getattr(new, field)
         if before != after:
             diff[field] = [_plain(before), _plain(after)]
@@ -133,10 +134,10 @@ def apply(match: Match, diff: Diff, *, back: bool = False) -> Match:
         match = match.with_seats(_seats_after(match.seats, diff["seats"], side))
     for n, change in diff.get("hands", {}).items():
         match = match.with_hand(int(n), _hand_after(match.hand(int(n)), change, side))
-    for field in ("name", "seating", "first_dealer", "ended_early"):
-        if field in diff:
-            value = diff[field][side]
-            match = match._replace(**{field: tuple(value) if field == "seating" else value})
+    values: dict[str, Any] = {field: diff[field][side] for field in MATCH_FIELDS if field in diff}
+    if "seating" in values:
+        values["seating"] = tuple(values["seating"])
+    match = match._replace(**values)
     if "segments" in diff:
         match = match._replace(segments=segments_from_json(diff["segments"][side]))
     return match

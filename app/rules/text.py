@@ -10,7 +10,7 @@ class Text(NamedTuple):
 
     msgid: str
     plural: str | None
-    count: int
+    n: int
     facts: tuple[tuple[str, Fact], ...]
 
     def filled(self, message: str) -> str:
@@ -19,14 +19,14 @@ class Text(NamedTuple):
 
     @property
     def english(self) -> str:
-        return self.filled(self.msgid if self.plural is None or self.count == 1 else self.plural)
+        return self.filled(self.msgid if self.plural is None or self.n == 1 else self.plural)
 
 
-def T(msgid: str, /, **facts: Fact) -> Text:  # noqa: N802 - a marker that the extraction of messages looks for
+def T(msgid: str, /, **facts: Fact) -> Text:
     """A sentence with facts in braces."""
     return Text(msgid, None, 1, tuple(facts.items()))
 
 
-def TN(singular: str, plural: str, count: int, /, **facts: Fact) -> Text:  # noqa: N802 - see T
+def TN(singular: str, plural: str, count: int, /, **facts: Fact) -> Text:
     """A sentence whose form depends on a number."""
     return Text(singular, plural, count, tuple(facts.items()))

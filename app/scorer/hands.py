@@ -112,7 +112,7 @@ def preview(house: House, match_id: str, n: int, change: HandChange) -> Live:
 
 
 def _cell(field: str, move: Callable[[Writing, Live], Match], n: int, seat: int, value: Cell, base: Base) -> Change:
-    """The change of one cell: it conflicts when the cell holds neither what the person saw nor already the new value."""
+    """The change of one cell: a conflict when it holds neither what the person saw nor already the new value."""
     column = FIELDS[field]
 
     def now(live: Live) -> Cell:

@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from app.rules.names import clean_name
-from app.store import history, saved_rules
-from app.store.db import Writing
-
 from app.rules.house import HouseRules, as_json
 from app.rules.marks import mark_words
 from app.rules.match import Match
+from app.rules.names import clean_name
 from app.rules.plan import MOST_HANDS
 from app.rules.presets import presets
 from app.rules.refusal import Refusal
@@ -20,6 +17,8 @@ from app.scorer.caller import NOBODY, Caller
 from app.scorer.change import Change, change_match
 from app.scorer.house import House
 from app.scorer.live import Live
+from app.store import history, saved_rules
+from app.store.db import Writing
 
 
 class RulesChange(NamedTuple):
