@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from app.rules.house import HouseRules, as_json
 from app.rules.marks import mark_words
-from app.rules.match import Match
+from app.rules.match import Match, segments_from_json
 from app.rules.names import clean_name
 from app.rules.plan import MOST_HANDS
 from app.rules.presets import presets
@@ -91,6 +91,22 @@ async def change(
         conflict=lambda writing, live: _conflict(writing, live, base_version),
     )
     return await change_match(house, match_id, changes, caller)
+
+
+def change_back(house: House, match_id: str, change_id: int) -> RulesChange:
+    """The change that gives everything that a change in the history touched its value of before again, from the same
+    hand on. What was changed besides, earlier or later, stays."""
+    live = house.read(match_id)
+    with house.db.reading() as connection:
+        found = history.changes(connection, match_id, 1, change_id + 1)
+    diff = found[0].diff if found and found[0].id == change_id else None
+    if not diff or "segments" not in diff:
+        raise Refusal("nothing", T("There is no such change of the rules to take back."))
+    hand = found[0].hand or 1
+    before, after = (
+        as_json(live.match._replace(segments=segments_from_json(side)).rules_of(hand)) for side in diff["segments"]
+    )
+    return RulesChange({field: value for field, value in before.items() if after[field] != value}, from_hand=hand)
 
 
 async def save_named(house: House, name: str, rules: HouseRules) -> str:
