@@ -14,19 +14,11 @@ from starlette.requests import HTTPConnection
 
 from app.rules.refusal import Refusal
 from app.rules.text import T
+from app.scorer.rights import Right as Right
 
 COOKIE = "upriver_house"
 CODE_LETTERS = 8
 WRONG_CODES = parse("10/minute")
-
-
-class Right(IntEnum):
-    """What a request wants to do, as in the table of rights."""
-
-    SEE = 1
-    ENTER = 2
-    RULES = 3
-    HOUSE = 4
 
 
 class Role(IntEnum):

@@ -15,14 +15,10 @@ from app.resources import resource_dir
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import Caller, caller
+from app.status import status_of as status_of
 
 THEMES = ("system", "light", "dark")
 FORM = "application/x-www-form-urlencoded"
-STATUS = {
-    "bad_json": 400, "bad_host": 400, "key_missing": 401, "not_allowed": 403, "cross_site": 403, "not_found": 404,
-    "method": 405, "conflict": 409, "finished": 409, "nothing": 409, "too_large": 413, "media_type": 415,
-    "slow_down": 429, "try_again": 503,
-}  # fmt: skip
 
 
 class Page(NamedTuple):
@@ -62,11 +58,6 @@ class Form:
 
     def __contains__(self, name: str) -> bool:
         return name in self.fields
-
-
-def status_of(refusal: Refusal) -> int:
-    """The HTTP status that goes with a refusal's code."""
-    return STATUS.get(refusal.code, 422)
 
 
 def language_of(request: Request) -> Language:
