@@ -2,18 +2,19 @@
 
 from datetime import datetime
 
-from babel.dates import format_date
+from app.rules.text import T, Text
+
+WEEKDAYS = (T("Mon"), T("Tue"), T("Wed"), T("Thu"), T("Fri"), T("Sat"), T("Sun"))
+MONTHS = (
+    T("Jan"), T("Feb"), T("Mar"), T("Apr"), T("May"), T("Jun"),
+    T("Jul"), T("Aug"), T("Sep"), T("Oct"), T("Nov"), T("Dec"),
+)  # fmt: skip
 
 
-def day(locale: str, moment: str) -> str:
+def day(moment: str) -> Text:
     """The day of an ISO 8601 time: "Fri 12 Nov 2026"."""
-    return format_date(_here(moment), "EEE d MMM y", locale=locale)
-
-
-def long_day(locale: str, moment: str) -> str:
-    """The same with nothing cut short: "Friday 12 November 2026"."""
-    return format_date(_here(moment), "EEEE d MMMM y", locale=locale)
-
-
-def _here(moment: str) -> datetime:
-    return datetime.fromisoformat(moment).astimezone()
+    here = datetime.fromisoformat(moment).astimezone()
+    return T(
+        "{weekday} {day} {month} {year}",
+        weekday=WEEKDAYS[here.weekday()], day=here.day, month=MONTHS[here.month - 1], year=here.year,
+    )  # fmt: skip

@@ -12,13 +12,14 @@ from app.scorer.house import House
 from app.web.enter import own_path
 from app.web.guard import Guard, Right, Role, need
 from app.web.page import THEMES, enter_first, form_of, language_of, render, see_other
-from app.web.views_home import Home, cards, phrase
+from app.web.views_home import Card, Home, card, cards, phrase
 
 router = APIRouter(include_in_schema=False)
 
 RUNNING_SHOWN = 6
 PAST_SHOWN = 5
 PLAYERS_SHOWN = 5
+DELETED_LOOKED_AT = 20
 THEME_SECONDS = 365 * 24 * 3600
 
 
@@ -30,7 +31,8 @@ async def home(request: Request) -> Response:
         return enter_first(request)
     need(request, Right.HOUSE)
     language = language_of(request)
-    return render(request, "home.html", language.gettext("Upriver"), _home(request.app.state.house, language))
+    view = _home(request.app.state.house, language, request.query_params.get("deleted", ""))
+    return render(request, "home.html", language.gettext("Matches and players"), view)
 
 
 @router.post("/theme")
@@ -46,15 +48,23 @@ async def theme(request: Request) -> Response:
     return answer
 
 
-def _home(house: House, language: Language) -> Home:
+def _home(house: House, language: Language, deleted: str) -> Home:
     running, more_running = matches.summaries(house, status="running", limit=RUNNING_SHOWN)
-    past, more_past = matches.summaries(house, status="finished", limit=PAST_SHOWN)
+    past, _ = matches.summaries(house, status="finished", limit=PAST_SHOWN)
     known = players.remembered(house)
     return Home(
+        deleted=_deleted(house, language, deleted),
         running=cards(language, running),
         more_running=more_running is not None,
         past=cards(language, past),
-        more_past=more_past is not None,
         players=phrase(language, [player.name for player in known[:PLAYERS_SHOWN]]),
         player_count=len(known),
     )
+
+
+def _deleted(house: House, language: Language, match_id: str) -> Card | None:
+    """The match that was deleted just now, so that it can be brought back at once."""
+    if not match_id:
+        return None
+    found, _ = matches.summaries(house, status="deleted", limit=DELETED_LOOKED_AT)
+    return next((card(language, live) for live in found if live.id == match_id), None)

@@ -1,4 +1,4 @@
-"""All matches: found again by name, player or day, and brought back when they were deleted."""
+"""All matches, found again by name, player or day; deleted ones too."""
 
 from urllib.parse import urlencode
 
@@ -6,17 +6,18 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.rules.text import T
 from app.scorer import matches
 from app.scorer.house import House
 from app.web.guard import Right, need
-from app.web.page import caller_of, form_of, language_of, render, see_other
-from app.web.views_home import Matches, cards
+from app.web.page import language_of, render
+from app.web.views_home import Matches, StatusChoice, cards
 
 router = APIRouter(include_in_schema=False)
 
 PAGE = 25
 MOST_LETTERS = 100
-STATUSES = ("running", "finished", "deleted")
+STATUSES = {"": T("All"), "running": T("Under way"), "finished": T("Finished"), "deleted": T("Deleted")}
 
 
 @router.get("/matches")
@@ -30,23 +31,21 @@ async def every_match(request: Request) -> Response:
         _house(request), q=q, status=status or None, limit=PAGE, after=asked.get("after") or None
     )
     language = language_of(request)
-    view = Matches(cards(language, found), q, status, _older(q, status, following))
+    view = Matches(cards(language, found), q, status, _choices(q, status), _older(q, status, following))
     return render(request, "matches.html", language.gettext("Matches"), view)
 
 
-@router.post("/m/{match_id}/restore")
-async def restore(request: Request, match_id: str) -> Response:
-    """Brings a deleted match back and goes there."""
-    need(request, Right.HOUSE)
-    await matches.restore(_house(request), match_id, caller=caller_of(request, await form_of(request)))
-    return see_other(f"/m/{match_id}")
+def _choices(q: str, status: str) -> tuple[StatusChoice, ...]:
+    return tuple(StatusChoice(name, _url(q=q, status=key), key == status) for key, name in STATUSES.items())
 
 
 def _older(q: str, status: str, following: str | None) -> str | None:
-    if following is None:
-        return None
-    asked = {"q": q, "status": status, "after": following}
-    return f"/matches?{urlencode({name: value for name, value in asked.items() if value})}"
+    return _url(q=q, status=status, after=following) if following else None
+
+
+def _url(**asked: str) -> str:
+    given = urlencode({name: value for name, value in asked.items() if value})
+    return f"/matches?{given}" if given else "/matches"
 
 
 def _house(request: Request) -> House:

@@ -44,13 +44,14 @@ async def act(request: Request) -> Response:
     known = _known(house)
     draft = drafts.read(form, known)
     draft = draft if draft.rules else draft._replace(rules=_latest_rules(house))
-    do, _, what = form.text("do", "start").partition("-")
+    did = form.text("do", "start")
+    do, _, what = did.partition("-")
     try:
         draft, problem = _done(house, draft, known, do, what)
     except Refusal as refusal:
         problem = Problem("seats", refusal.text, status=status_of(refusal))
     if do != "start" or problem is not None:
-        return _answer(request, draft, do, problem)
+        return _answer(request, draft, did, problem)
     return await _start(request, draft, form)
 
 
@@ -107,18 +108,18 @@ def _problem(refusal: Refusal) -> Problem:
     return Problem(PARTS.get(refusal.code, "start"), text, status=status_of(refusal))
 
 
-def _answer(request: Request, draft: Draft, do: str, problem: Problem | None = None) -> Response:
+def _answer(request: Request, draft: Draft, did: str, problem: Problem | None = None) -> Response:
     """The form, or the part of it that a script asked for."""
     choices, gone = _choices(_house(request), draft)
     problem = problem or gone
     status = problem.status if problem else 200
     language = language_of(request)
-    view = start_view(language, draft, choices, problem, looking=do in ("find", "show"))
+    view = start_view(language, draft, choices, problem, did)
     if not is_fragment(request):
         return render(request, "start.html", language.gettext("New match"), view, status=status)
-    if do == "show":
+    if did == "show":
         return fragment(request, "start_plan", view.plan, status=status)
-    if do == "find":
+    if did == "find":
         return fragment(request, "start_games", view.games, status=status)
     return fragment(request, "start_seats", view.seats, status=status, plan=view.plan)
 

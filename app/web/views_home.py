@@ -37,14 +37,22 @@ class Card(NamedTuple):
 
 
 class Home(NamedTuple):
-    """The front page: `running` and `past` are cards, newest first, and whether there are more of them."""
+    """The front page: matches under way and finished, newest first, and one that was deleted just now."""
 
+    deleted: Card | None
     running: tuple[Card, ...]
     more_running: bool
     past: tuple[Card, ...]
-    more_past: bool
     players: Markup
     player_count: int
+
+
+class StatusChoice(NamedTuple):
+    """Which matches to show."""
+
+    name: Text
+    url: str
+    chosen: bool
 
 
 class Matches(NamedTuple):
@@ -53,6 +61,7 @@ class Matches(NamedTuple):
     cards: tuple[Card, ...]
     q: str
     status: str
+    choices: tuple[StatusChoice, ...]
     older_url: str | None
 
 
@@ -65,7 +74,7 @@ def card(language: Language, live: Live) -> Card:
     """One match of a list. Without a name it is called by its day."""
     match, stored = live.match, live.stored
     names = shown_names(match)
-    when = day(language.code, stored.created_at)
+    when = language.say(day(stored.created_at))
     lead = lead_view(live, language)
     return Card(
         id=live.id,

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from typing import NamedTuple
+from zlib import crc32
 
 from markupsafe import Markup
 
 from app.language import Language
-from app.rules.names import NAME_MOST
 from app.rules.plan import plan
 from app.rules.refusal import Refusal
 from app.rules.text import Text
 from app.rules.words import one_sentence, plan_words
 from app.scorer.live import Live
-from app.web.dates import long_day
+from app.web.dates import day
 from app.web.draft import Draft, Known, Problem, again, shown
 from app.web.games import Game
 from app.web.ops import new_op
@@ -39,21 +39,25 @@ class TableChip(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field for a new name."""
+    """A field for a new name. `focus`: it is the one to go on in."""
 
-    typed: str
-    problem: Text | None
+    typed: str = ""
+    problem: Text | None = None
+    focus: bool = False
 
 
 class SeatRow(NamedTuple):
-    """Somebody who plays. `field` is how the form remembers the seat, `at` its number from 0."""
+    """Somebody who plays. `field` is how the form remembers the seat, `at` its number from 0; `key` stays with the
+    person; `focus` is the button that was pressed last: up, down, out or none."""
 
     at: int
+    key: str
     field: str
     name: str
     deals: bool
     first: bool
     last: bool
+    focus: str
 
 
 class StartSeats(NamedTuple):
@@ -65,7 +69,6 @@ class StartSeats(NamedTuple):
     fields: tuple[Field, ...]
     rows: tuple[SeatRow, ...]
     problem: Text | None
-    longest: int
 
 
 class GameRow(NamedTuple):
@@ -104,8 +107,7 @@ class Start(NamedTuple):
     name: str
     name_problem: Text | None
     problem: Text | None
-    today: str
-    longest: int
+    today: Text
     op: str
 
 
@@ -120,32 +122,33 @@ class Choices(NamedTuple):
 
 
 def start_view(
-    language: Language, draft: Draft, choices: Choices, problem: Problem | None = None, *, looking: bool = False
+    language: Language, draft: Draft, choices: Choices, problem: Problem | None = None, did: str = ""
 ) -> Start:
-    """The form as it stands. `looking`: the list of games is open."""
+    """The form as it stands after a button: `did` is what the button says, such as "up-2"."""
+    do, _, at = did.partition("-")
     return Start(
-        seats=_seats(language, draft, choices, problem),
-        games=_games(draft, choices, looking=looking),
+        seats=_seats(language, draft, choices, problem, (do, int(at) if at.isdecimal() else 0)),
+        games=_games(draft, choices, looking=do in ("find", "show")),
         plan=_plan(draft, choices.chosen, _of(problem, "rules")),
         name=draft.name,
         name_problem=_of(problem, "name"),
         problem=_of(problem, "start"),
-        today=long_day(language.code, choices.today),
-        longest=NAME_MOST,
+        today=day(choices.today),
         op=new_op(),
     )
 
 
-def _seats(language: Language, draft: Draft, choices: Choices, problem: Problem | None) -> StartSeats:
+def _seats(
+    language: Language, draft: Draft, choices: Choices, problem: Problem | None, did: tuple[str, int]
+) -> StartSeats:
     chips = _chips(draft, choices.known)
     return StartSeats(
         tables=() if draft.places else tuple(_table(language, live) for live in choices.tables),
         chips=chips[:CHIPS_SHOWN],
         more_chips=chips[CHIPS_SHOWN:],
-        fields=_fields(draft, problem, at_first=not draft.places and not choices.known),
-        rows=_rows(draft),
+        fields=_fields(draft, problem, at_first=not draft.places and not choices.known, adding=did[0] == "add"),
+        rows=_rows(draft, did),
         problem=_of(problem, "seats"),
-        longest=NAME_MOST,
     )
 
 
@@ -159,23 +162,27 @@ def _table(language: Language, live: Live) -> TableChip:
     return TableChip(f"table-{live.id}", who, card(language, live).title)
 
 
-def _fields(draft: Draft, problem: Problem | None, *, at_first: bool) -> tuple[Field, ...]:
-    """What is still typed, and blank fields after it: four on the very first evening, else one."""
-    wrong = problem if problem is not None and problem.part == "new" else None
-    typed = [Field(typed, wrong.text if wrong and wrong.at == at else None) for at, typed in enumerate(draft.typed)]
-    blank = max(FIELDS_AT_FIRST - len(typed), 0) if at_first else 0 if typed else 1
-    if wrong and not typed:
-        return (Field("", wrong.text), *(Field("", None),) * (blank - 1))
-    return (*typed, *(Field("", None),) * blank)
+def _fields(draft: Draft, problem: Problem | None, *, at_first: bool, adding: bool) -> tuple[Field, ...]:
+    """What is still typed, then blank fields: four on the very first evening, else one."""
+    fields = [Field(typed) for typed in draft.typed]
+    blank = FIELDS_AT_FIRST - len(fields) if at_first else 1 - len(fields)
+    fields += [Field()] * blank
+    at = problem.at if problem is not None and problem.part == "new" else 0
+    wrong = problem is not None and problem.part in ("new", "seats")
+    fields[at] = fields[at]._replace(problem=_of(problem, "new"), focus=wrong or adding)
+    return tuple(fields)
 
 
-def _rows(draft: Draft) -> tuple[SeatRow, ...]:
+def _rows(draft: Draft, did: tuple[str, int]) -> tuple[SeatRow, ...]:
+    do, pressed = did
     last = len(draft.places) - 1
-    named = zip(draft.places, shown(draft.places), strict=True)
-    return tuple(
-        SeatRow(at, place.field, name, at == draft.dealer, at == 0, at == last)
-        for at, (place, name) in enumerate(named)
-    )
+    focused = {"up": max(pressed - 1, 0), "down": min(pressed + 1, last), "out": min(pressed, last)}.get(do)
+    rows = []
+    for at, (place, name) in enumerate(zip(draft.places, shown(draft.places), strict=True)):
+        key = place.player or f"new-{crc32(name.encode()):08x}"
+        focus = do if at == focused else ""
+        rows.append(SeatRow(at, key, place.field, name, at == draft.dealer, at == 0, at == last, focus))
+    return tuple(rows)
 
 
 def _games(draft: Draft, choices: Choices, *, looking: bool) -> StartGames:

@@ -1,0 +1,87 @@
+"""The front page, the list of all matches, and the theme."""
+
+from starlette.testclient import TestClient
+
+from tests.web.test_start import begin, match_id
+
+
+def test_without_a_key_the_door_is_shown(guarded: TestClient) -> None:
+    answer = guarded.get("/", follow_redirects=False)
+    assert answer.status_code == 303
+    assert answer.headers["location"].startswith("/enter")
+
+
+def test_an_empty_house_invites_to_a_first_match(client: TestClient) -> None:
+    page = client.get("/")
+    assert page.status_code == 200
+    assert 'href="/start"' in page.text
+    assert "/matches" not in page.text
+
+
+def test_a_running_match_comes_first_and_goes_on_in_one_tap(client: TestClient) -> None:
+    match = match_id(begin(client, ["Anna", "Ben", "Cara"], name="Friday table"))
+    page = client.get("/").text
+    assert f'href="/m/{match}"' in page
+    assert "Hand 1 of" in page
+    assert page.index("Friday table") < page.index("New match")
+
+
+def test_a_finished_match_is_past_and_can_be_played_again(client: TestClient) -> None:
+    match = match_id(begin(client, ["Anna", "Ben"]))
+    client.portal.call(_finish, client, match)
+    page = client.get("/").text
+    assert f'href="/start?again={match}"' in page
+    assert "Hand 1 of" not in page
+
+
+def test_matches_are_found_by_name_and_by_player(client: TestClient) -> None:
+    begin(client, ["Anna", "Ben"], name="Friday table")
+    begin(client, ["Cara", "Dan"], name="Holidays")
+    for q, found, other in (("friday", "Friday table", "Holidays"), ("cara", "Holidays", "Friday table")):
+        page = client.get("/matches", params={"q": q}).text
+        assert found in page
+        assert other not in page
+
+
+def test_a_deleted_match_is_listed_apart_and_comes_back(client: TestClient) -> None:
+    match = match_id(begin(client, ["Anna", "Ben"], name="Friday table"))
+    client.portal.call(_delete, client, match)
+    assert "Friday table" not in client.get("/matches").text
+    assert "Friday table" in client.get("/matches?status=deleted").text
+    answer = client.post(f"/m/{match}/restore", follow_redirects=False)
+    assert answer.headers["location"] == f"/m/{match}"
+    assert "Friday table" in client.get("/matches").text
+
+
+def test_older_matches_are_one_page_on(client: TestClient) -> None:
+    for n in range(26):
+        begin(client, ["Anna", "Ben"], name=f"Evening {n:02}")
+    page = client.get("/matches").text
+    assert "Evening 25" in page
+    assert "Evening 00" not in page
+    older = page.split('href="/matches?after=')[1].split('"')[0]
+    assert "Evening 00" in client.get(f"/matches?after={older}").text
+
+
+def test_the_theme_is_kept_and_goes_back_to_where_it_was_asked_for(client: TestClient) -> None:
+    came_from = {"referer": "http://testserver/matches?q=a"}
+    answer = client.post("/theme", data={"theme": "dark"}, headers=came_from, follow_redirects=False)
+    assert answer.headers["location"] == "/matches?q=a"
+    assert 'data-theme="dark"' in client.get("/").text
+
+
+def test_a_strange_theme_changes_nothing(client: TestClient) -> None:
+    answer = client.post("/theme", data={"theme": "pink"}, follow_redirects=False)
+    assert "set-cookie" not in answer.headers
+
+
+async def _finish(client: TestClient, match: str) -> None:
+    from app.scorer import matches
+
+    await matches.finish(client.app.state.house, match)
+
+
+async def _delete(client: TestClient, match: str) -> None:
+    from app.scorer import matches
+
+    await matches.delete(client.app.state.house, match)

@@ -1,0 +1,230 @@
+"""A new match: names, seats, dealer, rules; nothing that was typed is lost."""
+
+import re
+
+from httpx import Response
+from starlette.testclient import TestClient
+
+from tests.web.browser import Form, press
+
+FOUR = ["Anna", "Ben", "Cara", "Dan"]
+
+
+def seats(page: Response) -> list[str]:
+    """The names of the seats, in order."""
+    return [field.partition(":")[2] for field in Form(page.text, "start").every("seat")]
+
+
+def begin(client: TestClient, names: list[str], **changes: str) -> Response:
+    """Starts a match with new names typed into the form."""
+    page = client.get("/start")
+    for name in names:
+        page = press(client, page, "start", "add", new=name)
+        assert page.status_code == 200, page.text
+    return press(client, page, "start", "start", **changes)
+
+
+def match_id(answer: Response) -> str:
+    assert answer.status_code == 303
+    return answer.headers["location"].removeprefix("/m/")
+
+
+def test_four_typed_names_start_a_match_in_their_order(client: TestClient) -> None:
+    page = client.get("/start")
+    answer = press(client, page, "start", "start", new=FOUR)
+    live = client.app.state.house.read(match_id(answer))
+    assert [seat.name for seat in live.match.seats] == FOUR
+    assert live.match.first_dealer == 0
+
+
+def test_a_blank_first_name_drops_none_of_the_later_names(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=["", "Ben", "", "Dan"])
+    assert page.status_code == 200
+    assert seats(page) == ["Ben", "Dan"]
+
+
+def test_enter_in_a_field_seats_the_name(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "enter", new="Anna")
+    assert seats(page) == ["Anna"]
+
+
+def test_enter_with_nothing_typed_changes_nothing(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "enter", name="Friday")
+    assert page.status_code == 200
+    assert Form(page.text, "start").every("name") == ["Friday"]
+
+
+def test_seats_move_up_and_down_and_the_deal_stays_with_the_person(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=FOUR)
+    page = press(client, page, "start", "show", dealer="1")
+    page = press(client, page, "start", "down-1")
+    assert seats(page) == ["Anna", "Cara", "Ben", "Dan"]
+    assert Form(page.text, "start").every("dealer") == ["2"]
+    page = press(client, page, "start", "up-3")
+    assert seats(page) == ["Anna", "Cara", "Dan", "Ben"]
+    assert Form(page.text, "start").every("dealer") == ["3"]
+
+
+def test_a_seat_can_be_taken_away(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=FOUR)
+    page = press(client, page, "start", "out-0", dealer="2")
+    assert seats(page) == ["Ben", "Cara", "Dan"]
+    assert Form(page.text, "start").every("dealer") == ["1"]
+
+
+def test_two_equal_names_are_allowed_and_told_apart(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=["Ana", "Ana"])
+    assert "Ana (2)" in page.text
+    live = client.app.state.house.read(match_id(press(client, page, "start", "start")))
+    assert [seat.name for seat in live.match.seats] == ["Ana", "Ana"]
+    assert live.match.seats[0].player != live.match.seats[1].player
+
+
+def test_a_typed_name_that_is_remembered_is_the_same_player(client: TestClient) -> None:
+    first = client.app.state.house.read(match_id(begin(client, FOUR)))
+    second = client.app.state.house.read(match_id(begin(client, [" Ben ", "Eva"])))
+    assert second.match.seats[0].player == first.match.seats[1].player
+
+
+def test_a_new_player_of_a_remembered_name_sits_beside_the_remembered_one(client: TestClient) -> None:
+    begin(client, ["Ana", "Ben"])
+    page = press(client, client.get("/start"), "start", "add", new="Ana")
+    page = press(client, page, "start", "add", new="Ana")
+    page = press(client, page, "start", "up-1")  # the new one first, the remembered one after
+    live = client.app.state.house.read(match_id(press(client, page, "start", "start")))
+    assert live.match.seats[0].player != live.match.seats[1].player
+
+
+def test_remembered_players_are_seated_by_a_tap(client: TestClient) -> None:
+    begin(client, FOUR)
+    page = client.get("/start")
+    sit = [value for _, value in Form(page.text, "start").buttons if value.startswith("sit-")]
+    assert len(sit) == 4
+    page = press(client, page, "start", sit[1])
+    page = press(client, page, "start", sit[0])
+    assert len(seats(page)) == 2
+
+
+def test_the_latest_table_comes_in_one_tap_with_its_rules_and_the_deal_moved_on(client: TestClient) -> None:
+    begin(client, FOUR, rules="preset:standard", dealer="1")
+    page = client.get("/start")
+    table = next(value for _, value in Form(page.text, "start").buttons if value.startswith("table-"))
+    page = press(client, page, "start", table, name="Friday")
+    form = Form(page.text, "start")
+    assert seats(page) == FOUR
+    assert form.every("dealer") == ["2"]
+    assert form.every("rules") == ["preset:standard"]
+    assert form.every("name") == ["Friday"]
+
+
+def test_play_again_brings_the_players_the_rules_and_the_next_dealer(client: TestClient) -> None:
+    first = match_id(begin(client, FOUR, rules="preset:plus_minus", dealer="3"))
+    page = client.get(f"/start?again={first}")
+    form = Form(page.text, "start")
+    assert seats(page) == FOUR
+    assert form.every("dealer") == ["0"]
+    assert form.every("rules") == ["preset:plus_minus"]
+
+
+def test_play_again_keeps_rules_that_are_no_preset(client: TestClient, own_rules_match: str) -> None:
+    page = client.get(f"/start?again={own_rules_match}")
+    assert Form(page.text, "start").every("rules") == [f"match:{own_rules_match}"]
+    house = client.app.state.house
+    live = house.read(match_id(press(client, page, "start", "start")))
+    assert live.match.rules == house.read(own_rules_match).match.rules
+
+
+def test_the_plan_follows_players_and_preset(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=FOUR)
+    assert "19 hands, 10 down to 1 and back" in page.text
+    page = press(client, page, "start", "show", rules="preset:short_seven")
+    assert "7 hands, 7 down to 1" in page.text
+
+
+def test_a_preset_is_found_by_another_of_its_names(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "find", find="oh PSHAW")
+    form = Form(page.text, "start")
+    found = {control.value for control in form.controls if control.name == "rules"}
+    assert "preset:oh_pshaw" in found
+    assert len(found) < 10
+    assert form.every("rules"), "the chosen rules stay in the list"
+
+
+def test_a_script_gets_only_the_part_that_changed(client: TestClient) -> None:
+    asked = {"hx-request": "true"}
+    seated = client.post("/start", data={"do": "add", "new": "Anna"}, headers=asked)
+    assert seated.text.lstrip().startswith("<section")
+    assert "<html" not in seated.text
+    assert 'id="start_plan"' in seated.text
+    plan = client.post("/start", data={"do": "show", "rules": "preset:short_seven"}, headers=asked)
+    assert "7 hands, 7 down to 1" in plan.text
+    assert 'id="start_seats"' not in plan.text
+
+
+REFUSED = {
+    "no players": ([], "A match needs at least two players."),
+    "one player": (["Anna"], "A match needs at least two players."),
+    "thirteen players": ([f"Player {n}" for n in range(13)], "At most 12 players can sit at one table."),
+    "a name of 41 letters": (["Anna", "x" * 41], "40"),
+    "a name of spaces": (["Anna", "   "], "Type a name first."),
+    "an invisible name": (["Anna", "\u200b\u2060"], ""),
+}
+
+
+def test_what_cannot_start_is_refused_where_the_finger_is(client: TestClient) -> None:
+    for what, (names, says) in REFUSED.items():
+        answer = client.post("/start", data={"do": "start", "new": names, "name": "Friday", "rules": "preset:standard"})
+        assert answer.status_code == 422, what
+        assert says in answer.text, what
+        assert re.search(r'aria-describedby="[a-z_-]*problem', answer.text), what
+
+
+def test_a_refused_form_loses_nothing_and_gains_no_zeros(client: TestClient) -> None:
+    answer = client.post(
+        "/start",
+        data={
+            "do": "start", "seat": [":Anna"], "new": ["", "x" * 41], "name": "Friday", "find": "whist",
+            "dealer": "0", "rules": "preset:standard",
+        },
+    )  # fmt: skip
+    form = Form(answer.text, "start")
+    assert seats(answer) == ["Anna"]
+    assert [typed for typed in form.every("new") if typed] == ["x" * 41]
+    assert form.every("name") == ["Friday"]
+    assert form.every("find") == ["whist"]
+    assert form.every("rules") == ["preset:standard"]
+    assert "0" not in form.every("new")
+
+
+def test_the_name_of_a_match_has_forty_letters_at_most_and_may_be_left_out(client: TestClient) -> None:
+    answer = begin(client, FOUR, name="y" * 41)
+    assert answer.status_code == 422
+    assert "y" * 41 in answer.text
+    assert client.app.state.house.read(match_id(begin(client, FOUR))).match.name == ""
+
+
+def test_too_many_players_for_the_deck_are_told_so(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=["<b>O'Neil</b>", "\u05d3\u05d5\u05d3"])
+    assert "<b>O" not in page.text
+    assert press(client, page, "start", "start").status_code == 303
+
+
+def test_the_same_form_sent_twice_starts_one_match(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=FOUR)
+    first = press(client, page, "start", "start")
+    assert match_id(press(client, page, "start", "start")) == match_id(first)
+
+
+def test_a_form_that_was_sent_and_changed_asks_before_it_starts_another_match(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=FOUR)
+    first = press(client, page, "start", "start")
+    asked = press(client, page, "start", "start", name="Second")
+    assert asked.status_code == 422
+    assert match_id(press(client, asked, "start", "start")) != match_id(first)
+
+
+def test_rules_that_are_gone_give_way_and_it_is_said(client: TestClient) -> None:
+    answer = client.post("/start", data={"do": "start", "new": FOUR, "rules": "saved:gone"})
+    assert answer.status_code == 422
+    assert "not kept here any more" in answer.text
+    assert seats(answer) == FOUR
