@@ -5,17 +5,15 @@ from typing import NamedTuple
 from app.rules.match import Match
 from app.rules.plan import plan, trump_of
 from app.rules.sheet import Sheet
-from app.rules.turns import dealer_of, order_after
+from app.rules.turns import dealer_of
 
 
 class Coming(NamedTuple):
-    """A hand of which nothing was entered: its number, cards, dealer, bidding order and, where the rules give them,
-    its trumps."""
+    """A hand of which nothing was entered: its number, cards, dealer and, where the rules give them, its trumps."""
 
     n: int
     cards: int
     dealer: int
-    order: tuple[int, ...]
     trump: str | None
 
 
@@ -31,5 +29,5 @@ def coming(match: Match, sheet: Sheet) -> tuple[Coming, ...]:
         before = dealer_of(match, n, before, present)
         cards = sheet.plan[n - 1]
         trump = match.hand(n).trump or trump_of(match.rules_of(n), n, cards, len(present), largest)
-        rows.append(Coming(n, cards, before, order_after(match.seating, before, present), trump))
+        rows.append(Coming(n, cards, before, trump))
     return tuple(rows)

@@ -1,13 +1,44 @@
-"""Pages that a browser has already: the same version in the same look is not sent, nor made, again."""
+"""Pages that are read often: the same version in the same look is neither made again nor sent again."""
 
+from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from zlib import crc32
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from app.scorer.live import Live
 from app.web.page import THEMES, is_fragment, language_of
+
+PAGES_KEPT = 256  # of about 30 KB
+
+
+class Kept:
+    """Pages by match and ETag, those read last. The ETag names everything that a page depends on."""
+
+    def __init__(self, most: int = PAGES_KEPT) -> None:
+        self._most = most
+        self._pages: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+
+    def page(self, match_id: str, etag: str, make: Callable[[], Response]) -> Response:
+        """The answer with the page as it was made before, or made now."""
+        body = self._pages.get((match_id, etag))
+        if body is None:
+            body = self._pages[match_id, etag] = bytes(make().body)
+            if len(self._pages) > self._most:
+                self._pages.popitem(last=False)
+        headers = {"ETag": etag, "Cache-Control": "no-cache", "Vary": "HX-Request"}
+        return HTMLResponse(body, headers=headers)  # a new answer each time: compression changes its headers
+
+
+def kept_pages(request: Request) -> Kept:
+    """The pages that this application keeps."""
+    state = request.app.state
+    if not hasattr(state, "kept_pages"):
+        state.kept_pages = Kept()
+    kept: Kept = state.kept_pages
+    return kept
 
 
 def etag_of(request: Request, live: Live) -> str:

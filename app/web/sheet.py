@@ -5,7 +5,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.scorer.house import House
-from app.web.fresh import etag_of, not_modified
+from app.scorer.live import Live
+from app.web.fresh import etag_of, kept_pages, not_modified
 from app.web.guard import Right, need
 from app.web.page import fragment, is_fragment, language_of, render
 from app.web.views_sheet import sheet_view
@@ -20,10 +21,14 @@ async def sheet(request: Request) -> Response:
     known = not_modified(request, etag)
     if known is not None:
         return known
+    return kept_pages(request).page(live.id, etag, lambda: _made(request, live))
+
+
+def _made(request: Request, live: Live) -> Response:
     view = sheet_view(live, language_of(request))
     if is_fragment(request):
         return fragment(request, "sheet", view)
-    return render(request, "sheet.html", view.title, view, headers={"ETag": etag})
+    return render(request, "sheet.html", view.title, view)
 
 
 router = APIRouter(include_in_schema=False)
