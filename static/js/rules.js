@@ -1,1 +1,20 @@
-// rules
+// House rules: - and + beside a number, and "Keep as it was" without leaving the page.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-step]");
+  if (!button) return;
+  event.preventDefault();
+  const field = button.parentElement.querySelector("input");
+  const typed = Number.parseInt(field.value.replace("−", "-"), 10) || 0;
+  const next = typed + Number(button.dataset.step);
+  field.value = Math.min(Number(field.dataset.high), Math.max(Number(field.dataset.low), next));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-keep]")?.closest("details.rule");
+  if (!card) return;
+  event.preventDefault();
+  card.querySelector("form").reset();
+  card.querySelector(".rule-slot").replaceChildren();
+  card.querySelector("summary").focus();
+});
