@@ -2,7 +2,7 @@
 
 import sqlite3
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -13,35 +13,25 @@ from app.store.lock import ServerLock
 from app.store.place import StoreRefused, database_file, marker_file, open_engine, opened
 
 
-class Place(Protocol):
-    """Where the store is: the settings have these."""
-
-    @property
-    def database_url(self) -> str: ...
-    @property
-    def data(self) -> Path: ...
-
-
-def migrate(place: Place) -> None:
+def migrate(url: str, folder: Path) -> None:
     """Checks the database and brings it up to this program's version; makes it when there never was one. Backs up an
     existing one first. Raises StoreRefused, with nothing changed, for a file that is lost, damaged or of a newer
     program, and when a server has it open."""
-    place.data.mkdir(parents=True, exist_ok=True)
-    known = known_versions()
-    version = _checked_version(place)
+    folder.mkdir(parents=True, exist_ok=True)
+    known, version = known_versions(), _checked_version(url)
     if version is not None and version not in known:
         raise StoreRefused(
             T("The database was written by a newer Upriver (version {version}). Use that one.", version=version)
         )
     if version != known[-1]:
-        lock = ServerLock(place.database_url)
+        lock = ServerLock(url)
         try:
             if version is not None:
-                backup(place.database_url, None, kind="before-migration")
-            _upgrade(place.database_url)
+                backup(url, kind="before-migration")
+            _upgrade(url)
         finally:
             lock.release()
-    marker_file(place.database_url).touch()
+    marker_file(url).touch()
 
 
 def known_versions() -> list[str]:
@@ -60,12 +50,12 @@ def alembic_config(connection: Connection) -> Any:
     return config
 
 
-def _checked_version(place: Place) -> str | None:
+def _checked_version(url: str) -> str | None:
     """The version of an existing, sound database; None when there never was one."""
-    path = database_file(place.database_url)
+    path = database_file(url)
     if not path.exists() or path.stat().st_size == 0:
-        if marker_file(place.database_url).exists():
-            raise _lost(place, T("The database {file} is missing or empty, but there was one.", file=str(path)).english)
+        if marker_file(url).exists():
+            raise _lost(url, T("The database {file} is missing or empty, but there was one.", file=str(path)).english)
         return None
     try:
         with opened(path) as connection:
@@ -74,7 +64,7 @@ def _checked_version(place: Place) -> str | None:
     except sqlite3.DatabaseError:
         sound = False
     if not sound:
-        raise _lost(place, T("The database {file} is damaged.", file=str(path)).english)
+        raise _lost(url, T("The database {file} is damaged.", file=str(path)).english)
     return version
 
 
@@ -86,8 +76,8 @@ def _version(connection: sqlite3.Connection) -> str | None:
     return str(row[0]) if row else None
 
 
-def _lost(place: Place, what: str) -> StoreRefused:
-    newest = newest_backup(place.database_url)
+def _lost(url: str, what: str) -> StoreRefused:
+    newest = newest_backup(url)
     if newest is None:
         return StoreRefused(T("{what} There is no backup of it in the data folder. Nothing was changed.", what=what))
     return StoreRefused(T("{what} The newest backup is {backup}. Nothing was changed.", what=what, backup=str(newest)))

@@ -1,0 +1,129 @@
+"""Players whom the house remembers."""
+
+import json
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from app.rules.names import name_key
+from app.store.rows import MatchRow, PlayerRow, SeatRow
+from app.store.statement import Prepared, columns, new_id, table
+
+# A table that sat together is worth offering again while it is among the latest so many matches.
+LATEST_MATCHES = 60
+
+
+class Player(NamedTuple):
+    """A remembered player. `renames` counts other names; `used_at` is when the latest match with them began."""
+
+    id: str
+    name: str
+    renames: int
+    created_at: str
+    used_at: str
+
+
+class LatestTable(NamedTuple):
+    """Who sat together in a match, in seating order."""
+
+    match_id: str
+    players: tuple[Player, ...]
+
+
+_players, _matches, _seats = table(PlayerRow), table(MatchRow), table(SeatRow)
+_player = columns(_players, *Player._fields)
+_remembered = Prepared(
+    select(*_player)
+    .where(_players.c.archived == bindparam("archived"))
+    .order_by(_players.c.used_at.desc(), _players.c.name)
+    .limit(bindparam("most")),
+    "archived",
+    "most",
+)
+_by_key = Prepared(
+    select(*_player)
+    .where(_players.c.key == bindparam("wanted"), _players.c.archived == bindparam("archived"))
+    .order_by(_players.c.used_at.desc()),
+    "wanted",
+    "archived",
+)
+_by_id = Prepared(select(*_player).where(_players.c.id == bindparam("player")), "player")
+_add = Prepared(insert(_players), "id", "name", "key", "renames", "archived", "created_at", "used_at")
+_rename = Prepared(
+    update(_players)
+    .where(_players.c.id == bindparam("player"))
+    .values(name=bindparam("new_name"), key=bindparam("new_key"), renames=_players.c.renames + 1),
+    "player",
+    "new_name",
+    "new_key",
+)
+_used = Prepared(
+    update(_players)
+    .where(_players.c.id == bindparam("player"), _players.c.used_at < bindparam("at"))
+    .values(used_at=bindparam("at")),
+    "player",
+    "at",
+)
+_latest = Prepared(
+    select(_matches.c.id, _matches.c.seating)
+    .where(_matches.c.deleted_at.is_(None))
+    .order_by(_matches.c.created_at.desc(), _matches.c.id.desc())
+    .limit(bindparam("most")),
+    "most",
+)
+_seated = Prepared(
+    select(*_player)
+    .join_from(_seats, _players, _players.c.id == _seats.c.player_id)
+    .where(_seats.c.match_id == bindparam("match"))
+    .order_by(_seats.c.seat),
+    "match",
+)
+
+
+def remembered(connection: Connection, limit: int) -> list[Player]:
+    """The players, those who played last first."""
+    return [Player(*row) for row in _remembered.rows(connection, False, limit)]
+
+
+def by_name(connection: Connection, name: str) -> list[Player]:
+    """All players of that name: compared NFC, trimmed, without invisible characters."""
+    return [Player(*row) for row in _by_key.rows(connection, name_key(name), False)]
+
+
+def get(connection: Connection, player_id: str) -> Player | None:
+    """One player, also when archived."""
+    row = _by_id.one(connection, player_id)
+    return Player(*row) if row else None
+
+
+def add(connection: Connection, name: str, now: str) -> Player:
+    """Remembers somebody new; equal names are different people."""
+    player = Player(new_id(), name, 0, now, now)
+    _add.run(connection, player.id, name, name_key(name), 0, False, now, now)
+    return player
+
+
+def rename(connection: Connection, player_id: str, name: str) -> Player | None:
+    """Another name, in all matches. None when there is no such player."""
+    known = get(connection, player_id)
+    if known is None or known.name == name:
+        return known
+    _rename.run(connection, player_id, name, name_key(name))
+    return known._replace(name=name, renames=known.renames + 1)
+
+
+def used(connection: Connection, player_id: str, at: str) -> None:
+    """Remembers that this player was in a match that began at that time."""
+    _used.run(connection, player_id, at)
+
+
+def latest_tables(connection: Connection, limit: int) -> list[LatestTable]:
+    """Who sat together in the latest matches, each set of players once, latest first."""
+    found: dict[frozenset[str], LatestTable] = {}
+    for match_id, seating in _latest.rows(connection, LATEST_MATCHES):
+        seats = [Player(*row) for row in _seated.rows(connection, match_id)]
+        group = tuple(seats[seat] for seat in json.loads(seating))
+        found.setdefault(frozenset(player.id for player in group), LatestTable(match_id, group))
+        if len(found) == limit:
+            break
+    return list(found.values())
