@@ -117,7 +117,12 @@ def changed(match: Match, hand: Hand, change: "HandChange") -> Hand:
         if not set(change.absent) <= set(range(len(match.seats))):
             raise Refusal("invalid", T("Only seats of this match can sit out."), field="absent")
         values["absent"] = tuple(sorted(set(change.absent)))
-    hand = hand._replace(**{field: value for field, value in values.items() if value is not None})
+    if change.cleared and hand.started:
+        text = T("A hand that was started keeps its cards and its dealer: set others instead.")
+        raise Refusal("invalid", text, field=change.cleared[0])
+    hand = hand._replace(**dict.fromkeys(change.cleared))
+    given: dict[str, Any] = {field: value for field, value in values.items() if value is not None}
+    hand = hand._replace(**given)
     if change.trump is None:
         return hand
     if change.trump not in ("", *SUITS):

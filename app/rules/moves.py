@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 class HandChange(NamedTuple):
     """New values for a hand as a whole; None leaves a field as it is. Lists hold one value a seat, in which None
-    clears; `trump` "" clears the suit."""
+    clears; `trump` "" clears the suit; `cleared` names those of cards and dealer that are no longer set by hand."""
 
     bids: Sequence[Cell] | None = None
     took: Sequence[Cell] | None = None
@@ -26,6 +26,7 @@ class HandChange(NamedTuple):
     dealer: int | None = None
     trump: str | None = None
     absent: Sequence[int] | None = None
+    cleared: tuple[str, ...] = ()
     as_played: bool = False
 
     @property

@@ -14,8 +14,6 @@ CARRY_MOST = 9999
 
 def begin(match: Match, most_players: int) -> Match:
     """A match that can be played: enough players, not too many, a dealer among them, cards for all."""
-    if len(match.seats) < 2:
-        raise Refusal("players", T("A match needs at least two players."))
     _room_for(match, most_players)
     players = [seat.player for seat in match.seats]
     if len(set(players)) < len(players):
@@ -24,6 +22,14 @@ def begin(match: Match, most_players: int) -> Match:
         raise Refusal("invalid", T("The first dealer must be one of the seats."), field="first_dealer")
     plan(match.rules, len(match.seats))
     return match
+
+
+def enough_players(players: int, most_players: int) -> None:
+    """Two are the fewest for a match, and a table has room for so many."""
+    if players < 2:
+        raise Refusal("players", T("A match needs at least two players."))
+    if players > most_players:
+        raise Refusal("players", T("At most {most} players can sit at one table.", most=most_players))
 
 
 def reseat(match: Match, seating: Sequence[int] | None, first_dealer: int | None) -> Match:
@@ -102,7 +108,6 @@ def rename_seat(match: Match, seat: int, name: str) -> Match:
 
 
 def _room_for(match: Match, most_players: int) -> None:
-    if len(match.seats) > most_players:
-        raise Refusal("players", T("At most {most} players can sit at one table.", most=most_players))
+    enough_players(len(match.seats), most_players)
     if cap(match.rules, len(match.seats)) < 1:
         raise Refusal("players", T("The deck has too few cards for {players} players.", players=len(match.seats)))

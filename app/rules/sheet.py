@@ -42,6 +42,16 @@ class Sheet(NamedTuple):
     totals: tuple[int, ...]
     final: int
 
+    @property
+    def played(self) -> int:
+        """How many hands are scored."""
+        return sum(1 for line in self.hands if line.points is not None)
+
+    @property
+    def leading(self) -> tuple[int, ...]:
+        """The seats that share the first place; none before a hand is scored."""
+        return tuple(row.seat for row in leaders(self.standings)) if self.played else ()
+
 
 def derive(match: Match) -> Sheet:
     """Works out points, totals, places, winners, marks and what comes next, all from what was entered."""

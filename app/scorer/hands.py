@@ -121,7 +121,7 @@ def _cell(field: str, move: Callable[[Writing, Live], Match], n: int, seat: int,
 
     def conflict(writing: Writing, live: Live) -> Refusal | None:
         there = now(live)
-        if base is UNSEEN or there in (base, value):
+        if base is UNSEEN or there in (base, value) or not 0 <= seat < len(live.match.seats):
             return None
         name = live.match.seats[seat].name
         text = T("{name}, hand {n}: somebody else saved another number in the meantime.", name=name, n=n)

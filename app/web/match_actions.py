@@ -1,5 +1,7 @@
 """What can be done to a match as a whole: undo, redo, end early, go on, name, delete, restore."""
 
+from functools import partial
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,7 +29,8 @@ async def take_back(request: Request, match_id: str) -> Response:
     """Takes back the newest change, and goes back to where that was asked for."""
     need(request, Right.ENTER)
     form = await form_of(request)
-    await undo.undo(_house(request), match_id, of=form.number("of"), caller=caller_of(request, form))
+    house, may = _house(request), partial(need, request)
+    await undo.undo(house, match_id, may, of=form.number("of"), caller=caller_of(request, form))
     return see_other(back_to(request, match_id))
 
 
@@ -36,7 +39,8 @@ async def do_again(request: Request, match_id: str) -> Response:
     """Does again what was taken back last."""
     need(request, Right.ENTER)
     form = await form_of(request)
-    await undo.redo(_house(request), match_id, of=form.number("of"), caller=caller_of(request, form))
+    house, may = _house(request), partial(need, request)
+    await undo.redo(house, match_id, may, of=form.number("of"), caller=caller_of(request, form))
     return see_other(back_to(request, match_id))
 
 

@@ -1,0 +1,104 @@
+"""Refusals as problem documents (RFC 9457), for programs."""
+
+import json
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import iter_route_contexts
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.language import choose
+from app.rules.refusal import Refusal
+from app.rules.text import T
+from app.status import STATUS, status_of
+
+MEDIA_TYPE = "application/problem+json"
+RETRY_AFTER = {"slow_down": "60", "try_again": "5"}  # seconds
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail", "code"],
+    "properties": {
+        "type": {"type": "string", "const": "about:blank"},
+        "title": {"type": "string", "description": "the words of the status"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string", "description": "a sentence for a person, in the language that was asked for"},
+        "code": {"type": "string", "description": "what went wrong, for a program"},
+    },
+    "additionalProperties": True,
+}
+DOCUMENTED: dict[int | str, dict[str, Any]] = {
+    "default": {
+        "description": "A problem document. Besides its code it may tell facts: field, barred and why, expected and "
+        "got, current.",
+        "content": {MEDIA_TYPE: {"schema": SCHEMA}},
+    }
+}
+
+
+def problem(request: Request, refusal: Refusal) -> Response:
+    """A refusal as a problem document."""
+    status = status_of(refusal)
+    language = choose(request.headers.get("accept-language", ""))
+    document = {
+        **refusal.facts,
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": language.say(refusal.text),
+        "code": refusal.code,
+    }
+    body = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    return Response(body, status, _headers(request, refusal), MEDIA_TYPE)
+
+
+def from_http(error: HTTPException) -> Refusal:
+    """What the framework refuses: an address that is not there, a method that it does not know, a broken body."""
+    cause = error.__cause__
+    if isinstance(cause, Refusal):
+        return cause
+    if error.status_code == STATUS["not_found"]:
+        return Refusal("not_found", T("There is nothing at this address."))
+    if error.status_code == STATUS["method"]:
+        return Refusal("method", T("This address does not know that method."))
+    return Refusal("bad_json", T("The body could not be read as JSON."))
+
+
+def from_validation(error: RequestValidationError) -> Refusal:
+    """What does not have the shape that a call asks for. Names the first field that is wrong."""
+    first = error.errors()[0]
+    place, *path = first["loc"]
+    if place == "path":
+        return Refusal("not_found", T("There is nothing at this address."))
+    if first["type"] == "json_invalid" or (place == "body" and not path and first["type"] == "missing"):
+        return Refusal("bad_json", T("The body is not JSON."))
+    field = ".".join(map(str, path)) or str(place)
+    return Refusal("invalid", T("{field}: {problem}", field=field, problem=_problem(first)), field=field)
+
+
+def _problem(error: Mapping[str, Any]) -> str:
+    return "this field is not known" if error["type"] == "extra_forbidden" else str(error["msg"])
+
+
+def _headers(request: Request, refusal: Refusal) -> dict[str, str]:
+    headers = {"Cache-Control": "no-store"}
+    if refusal.code == "key_missing":
+        headers["WWW-Authenticate"] = "Bearer"
+    elif refusal.code == "method":
+        headers["Allow"] = ", ".join(_methods_at(request))
+    elif refusal.code in RETRY_AFTER:
+        headers["Retry-After"] = RETRY_AFTER[refusal.code]
+    return headers
+
+
+def _methods_at(request: Request) -> list[str]:
+    """Every method that an address knows; the framework would name those of one route only."""
+    found: set[str] = set()
+    for route in iter_route_contexts(request.app.routes):
+        regex = getattr(route, "path_regex", None)
+        if regex is not None and regex.match(request.url.path):
+            found |= set(route.methods or ())
+    return sorted(found)
