@@ -15,7 +15,7 @@ PAGES_KEPT = 256  # of about 30 KB
 
 
 class Kept:
-    """Pages by match and ETag, those read last. The ETag names everything that a page depends on."""
+    """Pages by match and ETag, those made last. The ETag names everything that a page depends on."""
 
     def __init__(self, most: int = PAGES_KEPT) -> None:
         self._most = most

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from app.language import Language
 from app.rules.refusal import Refusal
+from app.rules.text import Text
 
 OF_A_BID = ("bid_range", "hook", "not_yet")
 FIELDS = ("cards", "dealer", "trump", "absent")
 
 
-def errors_of(refusal: Refusal | None, language: Language) -> Mapping[str, str]:
+def errors_of(refusal: Refusal | None) -> Mapping[str, Text]:
     """The sentence by field: bid-2, took-2, other-2, sum, cards, dealer, trump, absent, or top."""
-    return {} if refusal is None else {_place(refusal): language.say(refusal.text)}
+    return {} if refusal is None else {_place(refusal): refusal.text}
 
 
 def _place(refusal: Refusal) -> str:

@@ -6,11 +6,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.rules.refusal import Refusal
 from app.scorer import matches, seats, undo
 from app.scorer.house import House
 from app.web.back import back_to
 from app.web.guard import Right, need
-from app.web.page import caller_of, form_of, language_of, render, see_other
+from app.web.page import caller_of, form_of, language_of, render, see_other, status_of
 from app.web.views_more import more_view
 
 router = APIRouter(include_in_schema=False)
@@ -66,8 +67,15 @@ async def reopen(request: Request, match_id: str) -> Response:
 async def name(request: Request, match_id: str) -> Response:
     """Another name for the match; it may be empty."""
     need(request, Right.RULES)
-    form = await form_of(request)
-    await seats.arrange(_house(request), match_id, name=form.text("name").strip(), caller=caller_of(request, form))
+    house, form = _house(request), await form_of(request)
+    typed = form.text("name").strip()
+    try:
+        await seats.arrange(house, match_id, name=typed, caller=caller_of(request, form))
+    except Refusal as refusal:
+        if refusal.code != "name":
+            raise
+        view = more_view(house.read(match_id), language_of(request), name=typed, error=refusal.text)
+        return render(request, "more.html", view.title, view, status=status_of(refusal))
     return see_other(f"/m/{match_id}/more")
 
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from app.rules.answers import answer_words, differences
 from app.rules.house import HouseRules
 from app.rules.match import Diff, Segment, segments_from_json
-from app.rules.text import T, Text
+from app.rules.text import Fact, T, Text
 from app.web.names import number, suit_name
 from app.web.people import bdi, joined
 
@@ -48,7 +48,7 @@ def _all(diff: Diff, called: Called) -> Sentences:
 def _hand(n: int, change: Mapping[str, Any], called: Called) -> Sentences:
     for field, sentence in CELLS.items():
         for s, (before, after) in change.get(field, {}).items():
-            facts = {"name": called(int(s)), "n": n, "before": _cell(before), "after": _cell(after)}
+            facts: dict[str, Fact] = {"name": called(int(s)), "n": n, "before": _cell(before), "after": _cell(after)}
             yield sentence._replace(facts=tuple(facts.items()))
     for s, (_, after) in change.get("blind", {}).items():
         sentence = (
@@ -111,7 +111,7 @@ def _table(diff: Diff, called: Called) -> Sentences:
         before, after = (called(s) for s in diff["first_dealer"])
         yield T("First dealer: {before} → {after}", before=before, after=after)
     if "name" in diff:
-        before, after = (bdi(side) if side else "–" for side in diff["name"])
+        before, after = (bdi(side or "–") for side in diff["name"])
         yield T("Name of the match: {before} → {after}", before=before, after=after)
     if "ended_early" in diff:
         yield T("The match was ended early") if diff["ended_early"][1] else T("The match goes on")

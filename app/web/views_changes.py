@@ -8,13 +8,14 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from app.language import Language
-from app.rules.text import T, Text
+from app.rules.text import Fact, T, Text
 from app.scorer.live import Live
 from app.scorer.undo import StoredChange
 from app.web.dates import day
 from app.web.names import number, shown_names
 from app.web.people import bdi, tell
 from app.web.told import sentences
+from app.web.views_steps import Steps, steps_view
 
 KINDS = {
     "bid": T("A bid in hand {n}"),
@@ -72,6 +73,7 @@ class ChangesView(NamedTuple):
     title: str
     days: tuple[Day, ...]
     older: str | None
+    steps: Steps
 
 
 def changes_view(live: Live, found: Sequence[StoredChange], older: int | None, language: Language) -> ChangesView:
@@ -87,6 +89,7 @@ def changes_view(live: Live, found: Sequence[StoredChange], older: int | None, l
         title=language.say(T("History")),
         days=tuple(days),
         older=f"{root}/changes?before={older}" if older is not None else None,
+        steps=steps_view(live),
     )
 
 
@@ -120,7 +123,7 @@ def _in_short(change: StoredChange, names: tuple[str, ...]) -> Text:
     """A change that changed nothing, or was refused: what was wanted."""
     if change.kind in WANTED and change.seat is not None and change.seat < len(names):
         value = "–" if change.after is None else number(change.after)
-        facts = {"name": bdi(names[change.seat]), "n": change.hand or 0, "value": value}
+        facts: dict[str, Fact] = {"name": bdi(names[change.seat]), "n": change.hand or 0, "value": value}
         return WANTED[change.kind]._replace(facts=tuple(facts.items()))
     kind = KINDS.get(change.kind)
     return kind._replace(facts=(("n", change.hand or 0),)) if kind else T("{kind}", kind=change.kind)

@@ -20,6 +20,7 @@ from app.web.people import bdi, tell
 from app.web.typed_hand import Place, Typed, typed_from
 from app.web.views_preview import Preview
 from app.web.views_sheet import seats_in
+from app.web.views_steps import Steps, steps_view
 
 
 class Account(NamedTuple):
@@ -71,7 +72,7 @@ class HandForm(NamedTuple):
     other: bool
     entries: bool
     sums: tuple[str, ...]
-    errors: Mapping[str, str]
+    errors: Mapping[str, Text]
     offers_as_played: bool
     as_played: bool
     preview: Preview | None
@@ -93,8 +94,7 @@ class HandView(NamedTuple):
     after: int | None
     clear_url: str | None
     clear_op: str
-    undo_of: int | None
-    redo_of: int | None
+    steps: Steps
 
 
 def hand_view(
@@ -123,8 +123,7 @@ def hand_view(
         after=n + 1 if n < len(sheet.plan) else None,
         clear_url=f"{root}/hands/{n}/clear" if place.started else None,
         clear_op=new_op(),
-        undo_of=live.undo_of,
-        redo_of=live.redo_of,
+        steps=steps_view(live),
     )
 
 
@@ -205,7 +204,7 @@ def _form(
         other=rules.other_points != "off",
         entries=place.entries,
         sums=tuple(language.say(text) for text in _sums(typed, seats)) if place.entries else (),
-        errors=errors_of(refusal, language),
+        errors=errors_of(refusal),
         offers_as_played=code == "hook" or typed.as_played,
         as_played=typed.as_played,
         preview=preview,

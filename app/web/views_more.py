@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.language import Language
-from app.rules.text import T
+from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.dates import day
 from app.web.names import match_title, shown_names
@@ -26,17 +26,18 @@ class MoreView(NamedTuple):
     name_op: str
     end_op: str
     delete_op: str
+    error: Text | None
 
 
-def more_view(live: Live, language: Language) -> MoreView:
-    """The match as a whole."""
+def more_view(live: Live, language: Language, *, name: str | None = None, error: Text | None = None) -> MoreView:
+    """The match as a whole; `name` is what was typed for it and refused with `error`."""
     match = live.match
     names = shown_names(match)
     return MoreView(
         id=live.id,
         root=f"/m/{live.id}",
         title=language.say(T("This match")),
-        name=match.name,
+        name=match.name if name is None else name,
         shown=match_title(match),
         day=language.say(day(live.stored.created_at)),
         players=tuple(names[s] for s in match.seating),
@@ -46,4 +47,5 @@ def more_view(live: Live, language: Language) -> MoreView:
         name_op=new_op(),
         end_op=new_op(),
         delete_op=new_op(),
+        error=error,
     )

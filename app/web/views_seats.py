@@ -12,6 +12,7 @@ from app.web.names import number, shown_names
 from app.web.ops import new_op
 from app.web.page import Form
 from app.web.people import places
+from app.web.views_steps import Steps, steps_view
 
 
 class SeatRow(NamedTuple):
@@ -32,7 +33,7 @@ class SeatRow(NamedTuple):
     is_first: bool
     is_last: bool
     is_open: bool
-    error: str
+    error: Text | None
 
 
 class Carry(NamedTuple):
@@ -55,7 +56,7 @@ class Joining(NamedTuple):
     minus: bool
     after: tuple[tuple[int, str, bool], ...]
     is_open: bool
-    errors: Mapping[str, str]
+    errors: Mapping[str, Text]
 
 
 class SeatsView(NamedTuple):
@@ -67,11 +68,10 @@ class SeatsView(NamedTuple):
     seats: tuple[SeatRow, ...]
     joining: Joining | None
     settled: bool
-    order_error: str
+    order_error: Text | None
     ops: tuple[str, ...]
     op: str
-    undo_of: int | None
-    redo_of: int | None
+    steps: Steps
 
 
 class Wrong(NamedTuple):
@@ -96,11 +96,10 @@ def seats_view(live: Live, language: Language, remembered: Sequence[str], wrong:
         seats=tuple(_row(live, s, language, wrong) for s in match.seating),
         joining=_joining(live, language, remembered, wrong if wrong and wrong.where == "join" else None),
         settled=settled,
-        order_error=language.say(wrong.refusal.text) if wrong and wrong.where == "order" else "",
+        order_error=wrong.refusal.text if wrong and wrong.where == "order" else None,
         ops=tuple(new_op() for _ in match.seats),
         op=new_op(),
-        undo_of=live.undo_of,
-        redo_of=live.redo_of,
+        steps=steps_view(live),
     )
 
 
@@ -126,7 +125,7 @@ def _row(live: Live, s: int, language: Language, wrong: Wrong | None) -> SeatRow
         is_first=seating[0] == s,
         is_last=seating[-1] == s,
         is_open=mine is not None,
-        error=language.say(mine.refusal.text) if mine else "",
+        error=mine.refusal.text if mine else None,
     )
 
 
@@ -172,7 +171,7 @@ def _joining(live: Live, language: Language, remembered: Sequence[str], wrong: W
         minus="minus" in form,
         after=tuple((s, names[s], s == chosen) for s in match.seating),
         is_open=wrong is not None,
-        errors={} if wrong is None else {_field(wrong.refusal): language.say(wrong.refusal.text)},
+        errors={} if wrong is None else {_field(wrong.refusal): wrong.refusal.text},
     )
 
 

@@ -16,6 +16,7 @@ from app.web.lead import Lead, lead_view
 from app.web.names import match_title, number, shown_names, suit_name
 from app.web.page import environment
 from app.web.people import places
+from app.web.views_steps import Steps, steps_view
 
 ROWS_KEPT = 4096  # about 2 KB each
 
@@ -85,8 +86,7 @@ class SheetView(NamedTuple):
     marks: tuple[Mark, ...]
     places: tuple[Place, ...]
     finished: bool
-    undo_of: int | None
-    redo_of: int | None
+    steps: Steps
 
 
 def sheet_view(live: Live, language: Language) -> SheetView:
@@ -104,8 +104,7 @@ def sheet_view(live: Live, language: Language) -> SheetView:
         marks=tuple(Mark(line.n, mark_words(mark)) for line in sheet.hands if line.marks for mark in line.marks),
         places=_places(live, names, language) if sheet.finished else (),
         finished=sheet.finished,
-        undo_of=live.undo_of,
-        redo_of=live.redo_of,
+        steps=steps_view(live),
     )
 
 
