@@ -44,15 +44,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _refusals() -> tuple[type[Exception], ...]:
-    from app.store.db import StoreRefused  # noqa: PLC0415 - after the settings, so that their faults show at once
+    from app.store.place import StoreRefused
 
     return (StoreRefused,)
 
 
 def _serve(settings: Settings, asked: argparse.Namespace) -> int:
-    from app.main import make_app  # noqa: PLC0415
-    from app.server import serve  # noqa: PLC0415
-    from app.store.migrate import migrate  # noqa: PLC0415
+    from app.main import make_app
+    from app.server import serve
+    from app.store.migrate import migrate
 
     migrate(settings.database_url, settings.data)
     app = make_app(settings)
@@ -62,16 +62,16 @@ def _serve(settings: Settings, asked: argparse.Namespace) -> int:
 
 
 def _migrate(settings: Settings, _: argparse.Namespace) -> None:
-    from app.store.migrate import migrate  # noqa: PLC0415
+    from app.store.migrate import migrate
 
     migrate(settings.database_url, settings.data)
     print("The data is up to date.")
 
 
 def _backup(settings: Settings, asked: argparse.Namespace) -> None:
-    from app.store.backup import backup  # noqa: PLC0415
+    from app.store.backup import backup
 
-    print(backup(settings.database_url, settings.data, asked.file))
+    print(backup(settings.database_url, asked.file))
 
 
 def _link(settings: Settings, asked: argparse.Namespace) -> None:
@@ -93,14 +93,14 @@ def _say_links(settings: Settings, host: str, port: int) -> None:
 
 
 def _code(key: str) -> str:
-    from app.web.guard import Guard  # noqa: PLC0415
+    from app.web.guard import Guard
 
     code = Guard(key).code
     return f"{code[:4]}-{code[4:]}"
 
 
 def _print_qr(url: str) -> None:
-    import segno  # noqa: PLC0415
+    import segno
 
     segno.make(url, micro=False).terminal(compact=True)
 
@@ -119,7 +119,7 @@ def _in_address(host: str) -> str:
 
 def _addresses() -> list[str]:
     """This machine's own IPv4 addresses, those that other devices can reach first."""
-    import psutil  # noqa: PLC0415
+    import psutil
 
     found = [
         each.address

@@ -21,10 +21,7 @@ class Language:
 
     def say(self, text: Text) -> str:
         """A sentence in this language, with its facts in it."""
-        if text.plural is None:
-            message = self.gettext(text.msgid)
-        else:
-            message = self.ngettext(text.msgid, text.plural, text.n)
+        message = self.gettext(text.msgid) if text.plural is None else self.ngettext(text.msgid, text.plural, text.n)
         return message.format(
             **{key: self.say(value) if isinstance(value, Text) else value for key, value in text.facts}
         )

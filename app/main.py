@@ -25,9 +25,10 @@ from app.web import (
     hand,
     home,
     house_rules,
+    kept_rules,
     match_actions,
     past,
-    people,
+    players,
     seats,
     sheet,
     start,
@@ -40,7 +41,7 @@ from app.web.shield import Shield
 from app.web.static_files import StaticFiles
 
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
-PAGES = (home, enter, start, table, sheet, hand, house_rules, seats, changes, match_actions, people, past)
+PAGES = (home, enter, start, table, sheet, hand, house_rules, kept_rules, seats, changes, match_actions, players, past)
 
 
 def make_app(settings: Settings) -> FastAPI:

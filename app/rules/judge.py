@@ -120,8 +120,7 @@ def changed(match: Match, hand: Hand, change: "HandChange") -> Hand:
     if change.cleared and hand.started:
         text = T("A hand that was started keeps its cards and its dealer: set others instead.")
         raise Refusal("invalid", text, field=change.cleared[0])
-    hand = hand._replace(**dict.fromkeys(change.cleared))
-    given: dict[str, Any] = {field: value for field, value in values.items() if value is not None}
+    given: dict[str, Any] = {f: value for f, value in values.items() if value is not None or f in change.cleared}
     hand = hand._replace(**given)
     if change.trump is None:
         return hand

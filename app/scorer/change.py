@@ -74,19 +74,18 @@ def answered_before(writing: Writing, match_id: str, caller: Caller) -> Refusal 
 
 
 def write_out(house: House, writing: Writing, live: Live, new: Match, diff: Diff) -> Live:
-    """Writes a difference and keeps the result for those who come next, in this batch and after it."""
+    """Writes a difference; returns the match as it is then."""
     sheet = derive(new)
     finished_at = (live.stored.finished_at or house.now()) if sheet.finished else None
     stored = matches.save(writing.connection, live.stored, new, diff, finished_at=finished_at)
-    after = Live(stored, new, sheet)
-    remember(house, writing, after)
-    return after
+    return Live(stored, new, sheet)
 
 
-def remember(house: House, writing: Writing, live: Live) -> None:
+def remember(house: House, writing: Writing, live: Live) -> Live:
     """Makes a match known to later jobs of this batch, and to everyone once the batch is on the disk."""
     writing.pending[live.id] = live
     writing.after_commit(lambda: house.live.keep(live))
+    return live
 
 
 def forget_player(house: House, writing: Writing, player: str) -> None:
@@ -101,9 +100,9 @@ def forget_player(house: House, writing: Writing, player: str) -> None:
 def record(
     house: House, writing: Writing, live: Live, line: Line, caller: Caller,
     *, diff: Diff | None = None, refusal: Refusal | None = None,
-) -> None:  # fmt: skip
-    """Writes one line of history."""
-    history.record(
+) -> int:  # fmt: skip
+    """Writes one line of history; returns its id."""
+    return history.record(
         writing.connection,
         match_id=live.id, version=live.version, at=house.now(), by=caller.by, op=caller.op,
         fingerprint=caller.fingerprint, kind=line.kind, hand=line.hand, seat=line.seat, before=line.before,
@@ -135,5 +134,5 @@ def _trip(house: House, writing: Writing, match_id: str, change: Change, caller:
             record(house, writing, live, line, caller)
         return live
     after = write_out(house, writing, live, new, diff)
-    record(house, writing, after, line, caller, diff=diff)
-    return after
+    change_id = record(house, writing, after, line, caller, diff=diff)
+    return remember(house, writing, after._replace(undo_of=change_id, redo_of=None))

@@ -7,7 +7,7 @@ from app.rules.refusal import Refusal
 from app.rules.sheet import derive
 from app.rules.text import T
 from app.scorer.live import Live, LiveMatches
-from app.store import matches
+from app.store import history, matches
 from app.store.db import Connection, Database
 
 PLAYERS_MOST = 12
@@ -43,7 +43,13 @@ def load(connection: Connection, match_id: str) -> Live:
     if found is None:
         raise no_such_match()
     stored, match = found
-    return Live(stored, match, derive(match))
+    return with_steps(connection, Live(stored, match, derive(match)))
+
+
+def with_steps(connection: Connection, live: Live) -> Live:
+    """The match with what undo and redo would take next."""
+    undo, redo = history.newest_not_undone(connection, live.id), history.next_to_redo(connection, live.id)
+    return live._replace(undo_of=undo.id if undo else None, redo_of=redo.id if redo else None)
 
 
 def existing(live: Live) -> Live:

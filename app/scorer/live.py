@@ -10,11 +10,14 @@ from app.store.matches import Stored
 
 
 class Live(NamedTuple):
-    """A match: how it is stored, what was entered, and what follows from that."""
+    """A match: how it is stored, what was entered, what follows from that, and the changes (by id) that undo and redo
+    would take next."""
 
     stored: Stored
     match: Match
     sheet: Sheet
+    undo_of: int | None = None
+    redo_of: int | None = None
 
     @property
     def id(self) -> str:

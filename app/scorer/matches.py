@@ -11,12 +11,13 @@ from app.rules.refusal import Refusal
 from app.rules.sheet import derive
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller
-from app.scorer.change import Change, Line, change_match, record, remember
+from app.scorer.change import Change, Line, answered_before, change_match, record, remember
 from app.scorer.house import House, existing, load
 from app.scorer.house_rules import rules_of_preset
 from app.scorer.live import Live
 from app.scorer.players import Wanted, seated
 from app.store import matches
+from app.store.summaries import summaries as summaries_of
 from app.store.db import Connection, Writing
 
 
@@ -53,10 +54,11 @@ async def delete(house: House, match_id: str, *, caller: Caller = NOBODY) -> Non
     """Deletes a match; it can be restored for 30 days."""
 
     def job(writing: Writing) -> None:
+        if answered_before(writing, match_id, caller):
+            return
         live = existing(load(writing.connection, match_id))
-        _mark(
-            house, writing, live, matches.mark_deleted(writing.connection, live.stored, house.now()), "delete", caller
-        )
+        stored = matches.mark_deleted(writing.connection, live.stored, house.now())
+        _mark(house, writing, live, stored, "delete", caller)
 
     await house.db.write(job)
 
@@ -66,7 +68,7 @@ async def restore(house: House, match_id: str, *, caller: Caller = NOBODY) -> Li
 
     def job(writing: Writing) -> Live:
         live = load(writing.connection, match_id)
-        if live.stored.deleted_at is None:
+        if answered_before(writing, match_id, caller) or live.stored.deleted_at is None:
             return live
         return _mark(house, writing, live, matches.restore(writing.connection, live.stored), "restore", caller)
 
@@ -79,7 +81,7 @@ def summaries(
 ) -> tuple[list[Live], str | None]:  # fmt: skip
     """The matches that fit, newest first, and the cursor to go on with (None at the end)."""
     with house.db.reading() as connection:
-        rows, following = matches.summaries(connection, q=q, player=player, status=status, limit=limit, after=after)
+        rows, following = summaries_of(connection, q=q, player=player, status=status, limit=limit, after=after)
         return [_known(house, connection, row.id) for row in rows], following
 
 
@@ -97,9 +99,7 @@ def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: Ho
     stored = matches.insert(
         writing.connection, match, op=caller.op, fingerprint=caller.fingerprint, created_at=house.now()
     )
-    live = Live(stored, match, derive(match))
-    remember(house, writing, live)
-    return live
+    return remember(house, writing, Live(stored, match, derive(match)))
 
 
 def _opened_before(writing: Writing, caller: Caller) -> Live | None:
@@ -117,8 +117,7 @@ def _opened_before(writing: Writing, caller: Caller) -> Live | None:
 def _mark(house: House, writing: Writing, live: Live, stored: matches.Stored, kind: str, caller: Caller) -> Live:
     after = live._replace(stored=stored)
     record(house, writing, after, Line(kind), caller)
-    remember(house, writing, after)
-    return after
+    return remember(house, writing, after)
 
 
 def _known(house: House, connection: Connection, match_id: str) -> Live:

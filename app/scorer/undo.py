@@ -1,27 +1,33 @@
 """Undo and redo of everything, as deep as the match, and the history of who changed what."""
 
+from collections.abc import Callable
+
 from app.rules.match import Diff, apply, difference
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller
-from app.scorer.change import Line, answered_before, current, forget_player, record, write_out
-from app.scorer.house import House
+from app.scorer.change import Line, answered_before, current, forget_player, record, remember, write_out
+from app.scorer.house import House, with_steps
 from app.scorer.live import Live
+from app.scorer.rights import Right, to_undo
 from app.store import history
 from app.store.db import Writing
 from app.store.history import StoredChange
 
 __all__ = ["StoredChange", "changes", "redo", "steps", "undo"]
 
-
-async def undo(house: House, match_id: str, *, of: int | None = None, caller: Caller = NOBODY) -> Live:
-    """Takes back the newest change that was not undone yet, whoever made it. `of` is the change that the person saw."""
-    return await _step(house, match_id, "undo", of, caller)
+Need = Callable[[Right], None]
 
 
-async def redo(house: House, match_id: str, *, of: int | None = None, caller: Caller = NOBODY) -> Live:
+async def undo(house: House, match_id: str, need: Need, *, of: int | None = None, caller: Caller = NOBODY) -> Live:
+    """Takes back the newest change that was not undone yet, whoever made it. `of` is the change that the person saw;
+    `need` refuses whoever has not the right that this change needed."""
+    return await _step(house, match_id, "undo", need, of, caller)
+
+
+async def redo(house: House, match_id: str, need: Need, *, of: int | None = None, caller: Caller = NOBODY) -> Live:
     """Does again what was undone last. A new change ends this."""
-    return await _step(house, match_id, "redo", of, caller)
+    return await _step(house, match_id, "redo", need, of, caller)
 
 
 def steps(house: House, match_id: str) -> tuple[StoredChange | None, StoredChange | None]:
@@ -37,14 +43,16 @@ def changes(house: House, match_id: str, limit: int = 50, before: int | None = N
         return history.changes(connection, match_id, limit, before)
 
 
-async def _step(house: House, match_id: str, kind: str, of: int | None, caller: Caller) -> Live:
-    answer = await house.db.write(lambda writing: _trip(house, writing, match_id, kind, of, caller))
+async def _step(house: House, match_id: str, kind: str, need: Need, of: int | None, caller: Caller) -> Live:
+    answer = await house.db.write(lambda writing: _trip(house, writing, match_id, kind, need, of, caller))
     if isinstance(answer, Refusal):
         raise answer
     return answer
 
 
-def _trip(house: House, writing: Writing, match_id: str, kind: str, of: int | None, caller: Caller) -> Live | Refusal:
+def _trip(
+    house: House, writing: Writing, match_id: str, kind: str, need: Need, of: int | None, caller: Caller
+) -> Live | Refusal:
     live = current(house, writing, match_id)
     known = answered_before(writing, match_id, caller)
     if known:
@@ -54,15 +62,16 @@ def _trip(house: House, writing: Writing, match_id: str, kind: str, of: int | No
     refusal = _refused(step, kind, of)
     if refusal is not None or step is None:
         refused = refusal or _nothing(kind)
-        record(house, writing, live, Line(kind, after=of), caller, refusal=refused)
+        record(house, writing, live, Line(kind, after=None if of is None else str(of)), caller, refusal=refused)
         return refused
+    need(to_undo(step.kind))
     match = apply(live.match, step.diff or {}, back=kind == "undo")
     diff = difference(live.match, match)
     _forget_renamed(house, writing, live, diff)
     after = write_out(house, writing, live, match, diff)
     history.mark(writing.connection, step.id, kind == "undo")
-    record(house, writing, after, Line(kind, step.hand, step.seat, after=step.id), caller, diff=diff)
-    return after
+    record(house, writing, after, Line(kind, step.hand, step.seat, after=str(step.id)), caller, diff=diff)
+    return remember(house, writing, with_steps(writing.connection, after))
 
 
 def _refused(step: StoredChange | None, kind: str, of: int | None) -> Refusal | None:
@@ -70,7 +79,7 @@ def _refused(step: StoredChange | None, kind: str, of: int | None) -> Refusal | 
         return _nothing(kind)
     if of is not None and step.id != of:
         text = T("Something newer was changed in the meantime: look at it first.")
-        return Refusal("conflict", text, current=step.id)
+        return Refusal("conflict", text, current=str(step.id))
     return None
 
 
