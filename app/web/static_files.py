@@ -11,7 +11,7 @@ from starlette.routing import Route
 from app.resources import resource_dir
 
 CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules")
-JS = ("outbox", "table", "instant", "sign", "wake-lock", "rules")
+JS = ("outbox", "table", "instant", "sign", "theme", "wake-lock", "rules")
 HTMX = "htmx.min.js"
 FOREVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
@@ -38,8 +38,9 @@ class File:
         self.tag = sha256(content).hexdigest()[:12]
 
     async def __call__(self, request: Request) -> Response:
-        headers = {"Cache-Control": self.cache, "ETag": f'"{self.tag}"', "Vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == f'"{self.tag}"':
+        # weak, since the bytes differ with and without compression
+        headers = {"Cache-Control": self.cache, "ETag": f'W/"{self.tag}"', "Vary": "Accept-Encoding"}
+        if f'"{self.tag}"' in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if self.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.zipped, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})
