@@ -43,7 +43,8 @@ WHOLE = ("delete", "restore")
 _changes = table(ChangeRow)
 _change = columns(_changes, *StoredChange._fields)
 _here = _changes.c.match_id == bindparam("match")
-_undoable = and_(_here, _changes.c.diff.is_not(None), _changes.c.kind.not_in(STEPS))
+_no_step = [_changes.c.kind != kind for kind in STEPS]  # a list would be spelled out anew at each run
+_undoable = and_(_here, _changes.c.diff.is_not(None), *_no_step)
 _record = Prepared(
     insert(_changes).returning(_changes.c.id),
     *("match_id", "version", "at", "by", "op", "fingerprint", "kind", "hand", "seat"),
@@ -63,8 +64,8 @@ _page = Prepared(
         _changes.c.id < bindparam("end"),
         or_(
             _changes.c.diff.is_not(None),
-            _changes.c.kind.in_(WHOLE),
-            and_(_changes.c.code.is_not(None), _changes.c.kind.not_in(STEPS)),
+            *[_changes.c.kind == kind for kind in WHOLE],
+            and_(_changes.c.code.is_not(None), *_no_step),
         ),
     )
     .order_by(_changes.c.id.desc())

@@ -83,7 +83,7 @@ def _filled(connection: Connection, page: list[Summary]) -> list[Summary]:
     names: dict[str, list[str]] = {key: [] for key in ids}
     for key, name in connection.execute(_names_in(ids)):
         names[key].append(name)
-    played: dict[str, int] = dict(connection.execute(_played_in(ids)).tuples())
+    played: dict[str, int] = {key: count for key, count in connection.execute(_played_in(ids))}
     return [each._replace(players=tuple(names[each.id]), hands_played=played.get(each.id, 0)) for each in page]
 
 
