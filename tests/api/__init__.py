@@ -1,0 +1,1 @@
+"""The JSON interface, as a program sees it."""
