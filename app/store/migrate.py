@@ -69,11 +69,13 @@ def _checked_version(url: str) -> str | None:
 
 
 def _version(connection: sqlite3.Connection) -> str | None:
-    tables = "SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'"
-    if connection.execute(tables).fetchone() == (0,):
-        return None
-    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return str(row[0]) if row else None
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    if "alembic_version" in tables:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
+    if tables:
+        raise StoreRefused(T("The file is a database of another program. Nothing was changed."))
+    return None
 
 
 def _lost(url: str, what: str) -> StoreRefused:

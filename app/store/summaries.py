@@ -69,11 +69,11 @@ def _conditions(q: str, player: str | None, status: str, after: str | None) -> l
 
 
 def _named(q: str) -> ColumnElement[bool]:
-    named = select(_seats.c.match_id).join_from(_seats, _players, _players.c.id == _seats.c.player_id)
+    called = select(_players.c.id).where(_players.c.name.icontains(q, autoescape=True))
     return or_(
         _matches.c.name.icontains(q, autoescape=True),
         _matches.c.created_at.startswith(q, autoescape=True),
-        _matches.c.id.in_(named.where(_players.c.name.icontains(q, autoescape=True))),
+        _matches.c.id.in_(select(_seats.c.match_id).where(_seats.c.player_id.in_(called))),
     )
 
 
@@ -83,8 +83,10 @@ def _filled(connection: Connection, page: list[Summary]) -> list[Summary]:
     names: dict[str, list[str]] = {key: [] for key in ids}
     for key, name in connection.execute(_names_in(ids)):
         names[key].append(name)
-    played: dict[str, int] = {key: count for key, count in connection.execute(_played_in(ids))}
-    return [each._replace(players=tuple(names[each.id]), hands_played=played.get(each.id, 0)) for each in page]
+    played = dict.fromkeys(ids, 0)
+    for key, count in connection.execute(_played_in(ids)):
+        played[key] = count
+    return [each._replace(players=tuple(names[each.id]), hands_played=played[each.id]) for each in page]
 
 
 def _names_in(ids: list[str]) -> Any:

@@ -1,0 +1,38 @@
+"""Names: what is kept of them, and when two are the same."""
+
+import pytest
+
+from app.rules.names import clean_name, name_key
+from app.rules.refusal import Refusal
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Anna  ", "Anna"),
+        ("Anna\tMaria\n", "Anna Maria"),
+        ("Jose\u0301", "Jos\u00e9"),
+        ("\u202eannA\u202c", "annA"),
+        ("a\x00b\ud800", "ab"),
+        ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+        ("x" * 40, "x" * 40),
+    ],
+)
+def test_a_name_is_cleaned(typed: str, kept: str) -> None:
+    assert clean_name(typed) == kept
+
+
+@pytest.mark.parametrize("typed", ["", "  \n", "\u200b\u200d", "\u3164", "\u2800 ", "\ufe0f", "x" * 41])
+def test_a_name_that_cannot_be_seen_or_is_too_long_is_refused(typed: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        clean_name(typed)
+    assert refused.value.code == "name"
+
+
+@pytest.mark.parametrize("other", ["An\u200bna", " Anna ", "Anna\ufe0f", "\u2066Anna\u2069", "An\u00adna"])
+def test_names_that_look_the_same_are_equal(other: str) -> None:
+    assert name_key(other) == name_key("Anna")
+
+
+def test_case_and_accents_tell_names_apart() -> None:
+    assert len({name_key(name) for name in ("Anna", "anna", "Änna")}) == 3

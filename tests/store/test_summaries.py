@@ -1,0 +1,83 @@
+"""Matches found again: page by page, by name, player, day and state."""
+
+import pytest
+
+from app.rules.house import HouseRules
+from app.rules.match import Match, Segment, blank_hand, difference
+from app.rules.refusal import Refusal
+from app.store import matches
+from app.store.db import Database, Writing
+from tests.store.tables import NOW, opened, seats
+
+
+def names(db: Database, **asked: object) -> list[str]:
+    with db.reading() as connection:
+        return [each.name for each in matches.summaries(connection, **asked)[0]]  # type: ignore[arg-type]
+
+
+def test_pages_lose_and_repeat_no_match_that_began_in_the_same_moment(db: Database) -> None:
+    def open_all(writing: Writing) -> None:
+        for n in range(23):
+            opened(writing.connection, f"m{n}", NOW if n % 3 else "2026-12-01T10:00:00.000Z")
+
+    db.write_now(open_all)
+    seen, after = [], None
+    while True:
+        with db.reading() as connection:
+            page, after = matches.summaries(connection, limit=5, after=after)
+        seen += [(each.created_at, each.id) for each in page]
+        if after is None:
+            break
+    assert len(set(seen)) == len(seen) == 23
+    assert seen == sorted(seen, reverse=True)
+
+
+def test_matches_are_found_by_name_player_and_day(db: Database) -> None:
+    db.write_now(lambda writing: opened(writing.connection, "50% off", "2026-11-29T10:00:00.000Z"))
+
+    def with_zoe(writing: Writing) -> Match:
+        sitting = seats(writing.connection, ("Zoë", "Yan"))
+        match = Match("Cellar", sitting, (0, 1), 0, (Segment(1, HouseRules()),))
+        matches.insert(writing.connection, match, created_at=NOW)
+        return match
+
+    zoe = db.write_now(with_zoe).seats[0].player
+    assert names(db) == ["Cellar", "50% off"]
+    assert names(db, q="%") == ["50% off"]
+    assert names(db, q="cell") == names(db, q="Zoë") == names(db, player=zoe) == names(db, q="2026-11-30") == ["Cellar"]
+    assert names(db, q="nobody") == names(db, player="nobody") == []
+
+
+def test_matches_are_found_by_state(db: Database) -> None:
+    def three(writing: Writing) -> None:
+        opened(writing.connection, "running")
+        stored, match = opened(writing.connection, "finished")
+        over = match._replace(ended_early=True)
+        matches.save(writing.connection, stored, over, difference(match, over), finished_at=NOW)
+        matches.mark_deleted(writing.connection, opened(writing.connection, "deleted")[0], NOW)
+
+    db.write_now(three)
+    for status in ("running", "finished", "deleted"):
+        assert names(db, status=status) == [status]
+    assert sorted(names(db)) == ["finished", "running"]
+    assert len(names(db, status="all")) == 3
+
+
+def test_a_summary_names_the_players_and_counts_the_hands_that_were_played(db: Database) -> None:
+    def play(writing: Writing) -> None:
+        stored, match = opened(writing.connection)
+        hand = blank_hand(4)._replace(started=True, cards=2, bids=(1, 1, 0, 1))
+        new = match.with_hand(1, hand._replace(took=(1, 1, 0, 0))).with_hand(2, hand._replace(took=(1, None, 0, 0)))
+        matches.save(writing.connection, stored, new, difference(match, new), finished_at=None)
+
+    db.write_now(play)
+    with db.reading() as connection:
+        (found,), _ = matches.summaries(connection)
+    assert (found.players, found.hands_played) == (("Anna", "Ben", "Carla", "Dan"), 1)
+
+
+@pytest.mark.parametrize(("asked", "field"), [({"status": "lost"}, "status"), ({"after": "here"}, "after")])
+def test_what_cannot_be_asked_is_refused(db: Database, asked: dict[str, str], field: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        names(db, **asked)
+    assert (refused.value.code, refused.value.facts) == ("invalid", {"field": field})
