@@ -1,14 +1,27 @@
 """A table that is played through the interface."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from app.config import Settings
+from app.main import make_app
+from app.store.migrate import migrate
 from tests.api.calling import Interface, Table
 
 FOUR = ("Anna", "Ben", "Cara", "Dan")
+
+
+@pytest.fixture(scope="session")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Interface]:
+    """One interface for all the tests that keep nothing."""
+    folder = tmp_path_factory.mktemp("still")
+    settings = Settings(data=folder, database_url=f"sqlite:///{folder / 'upriver.db'}", open_house=True)
+    migrate(settings.database_url, settings.data)
+    with TestClient(make_app(settings), base_url="http://localhost") as client:
+        yield Interface(client)
 
 
 @pytest.fixture

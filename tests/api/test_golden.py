@@ -29,7 +29,9 @@ def body_of(case: dict[str, Any]) -> dict[str, Any]:
     return {"players": 3, "preset": case["preset"], "rules": {**case["rules"], "custom": plan}, "hands": [hand]}
 
 
-@pytest.mark.parametrize("case", ONE_HAND, ids=lambda case: f"{case['what'][:40]} {case['cards']}/{case['bid']}/{case['took']}")
-def test_known_points(api: Interface, case: dict[str, Any]) -> None:
-    hand = api.post("/score", body_of(case))["hands"][0]
+@pytest.mark.parametrize(
+    "case", ONE_HAND, ids=lambda case: f"{case['what'][:40]} {case['cards']}/{case['bid']}/{case['took']}"
+)
+def test_known_points(still: Interface, case: dict[str, Any]) -> None:
+    hand = still.post("/score", body_of(case))["hands"][0]
     assert hand["points"][0] == case["points"]
