@@ -61,6 +61,7 @@ class Pad(NamedTuple):
     cards: int
     blind: bool
     last_waits: bool
+    insist: tuple[Text, int] | None
     made_url: str | None
     again_url: str | None
 
@@ -196,9 +197,6 @@ def _has_all_bids(row: SheetHand) -> bool:
 
 
 def _sum_left(row: SheetHand) -> Text:
-    bid = sum(1 for s in row.order if row.bids[s] is not None)
-    if row.phase == BIDDING and bid == 0:
-        return TN("No bids yet, {cards} trick", "No bids yet, {cards} tricks", row.cards, cards=row.cards)
     return T("Bids {bids} of {cards}", bids=row.bids_total, cards=row.cards)
 
 
@@ -287,6 +285,7 @@ def _pad(live: Live, row: SheetHand, s: int, names: tuple[str, ...]) -> Pad:
     cells = row.bids if bidding else row.took
     base = cells[s]
     keys, why = _bid_keys(live.match, row, s) if bidding else _took_keys(row, s)
+    barred = [key.value for key in keys if key.state == "barred"]
     action = f"/m/{live.id}/hands/{row.n}/seats/{s}/{'bid' if bidding else 'took'}"
     return Pad(
         seat=s,
@@ -301,6 +300,7 @@ def _pad(live: Live, row: SheetHand, s: int, names: tuple[str, ...]) -> Pad:
         cards=row.cards,
         blind=bidding and (rules.blind.add != 0 or rules.blind.times != 1),
         last_waits=bidding and rules.bidding in ("hook", "equal", "over"),
+        insist=(T("Write {value} as played", value=barred[0]), barred[0]) if len(barred) == 1 else None,
         made_url=f"/m/{live.id}/hands/{row.n}/made" if not bidding and _all_could_make(row, rules) else None,
         again_url=f"/m/{live.id}/hands/{row.n}" if row.started else None,
     )

@@ -1,4 +1,4 @@
-// House rules: - and + beside a number, and "Keep as it was" without leaving the page.
+// House rules: - and + beside a number, "Keep as it was" without leaving the page, and previews that can be seen.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-step]");
   if (!button) return;
@@ -17,4 +17,12 @@ document.addEventListener("click", (event) => {
   card.querySelector("form").reset();
   card.querySelector(".rule-slot").replaceChildren();
   card.querySelector("summary").focus();
+});
+
+// A preview that opens below the screen would make the tapped answer look as if it counted already.
+document.addEventListener("htmx:after:swap", (event) => {
+  const slot = event.target.closest?.(".rule-slot");
+  if (slot && slot.getBoundingClientRect().top > innerHeight * 0.6) {
+    (slot.closest("details.rule") ?? slot).scrollIntoView();
+  }
 });

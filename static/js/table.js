@@ -5,7 +5,6 @@
   const table = () => document.getElementById("table");
   const pad = () => document.querySelector("#table form[data-tap]");
   const row = (seat) => document.querySelector(`#table [data-seat="${seat}"]`);
-  let restUntil = 0;
   let question = null;
 
   function choose(line) {
@@ -40,8 +39,15 @@
     form.toggleAttribute("data-resting", true);
   }
 
+  // A second tap that was meant for what has just gone must not fall on what has come.
+  function rest(form) {
+    if (!form) return;
+    wait(form);
+    setTimeout(() => form.removeAttribute("data-resting"), REST);
+  }
+
   function resting(form) {
-    return form.hasAttribute("data-resting") || Date.now() < restUntil;
+    return form.hasAttribute("data-resting");
   }
 
   function show(seat, value) {
@@ -110,7 +116,7 @@
     if (question && !fresh.querySelector("[data-notice]")) fresh.querySelector("[data-notices]")?.append(question);
     question = null;
     window.htmx?.process?.(fresh);
-    if (turned) restUntil = Date.now() + REST;
+    if (turned) rest(pad());
     if (inside) (document.getElementById(focus.id) || fresh.querySelector("[data-focus]"))?.focus({ preventScroll: true });
     saving(window.outbox.waiting().length);
     document.dispatchEvent(new CustomEvent("table:swapped"));
