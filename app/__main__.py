@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = read_settings(os.environ)
         return int(asked.run(settings, asked) or 0)
-    except (BadSettings, *_refusals()) as refused:
+    except _refusals() as refused:
         print(refused, file=sys.stderr)
         return 1
 
@@ -46,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
 def _refusals() -> tuple[type[Exception], ...]:
     from app.store.place import StoreRefused
 
-    return (StoreRefused,)
+    return (BadSettings, StoreRefused)
 
 
 def _serve(settings: Settings, asked: argparse.Namespace) -> int:
