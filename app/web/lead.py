@@ -64,7 +64,7 @@ def _detail(live: Live, names: tuple[str, ...]) -> tuple[Text, ...]:
         return (after, T("ended early")) if live.match.ended_early else (after,)
     line, planned = sheet.hands[sheet.next.hand - 1], len(sheet.plan)
     if line.started:
-        return T("Hand {n} of {planned} is under way", n=line.n, planned=planned), _dealt(line, names)
+        return T("Hand {n} of {planned}", n=line.n, planned=planned), _dealt(line, names)
     if line.extra:
         return T("Tied after hand {n}", n=line.n - 1), _deals(line, names)
     if line.n == 1:

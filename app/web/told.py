@@ -20,6 +20,7 @@ CELLS = {
     "took": T("{name}’s tricks in hand {n}: {before} → {after}"),
     "other_points": T("{name}’s other points in hand {n}: {before} → {after}"),
 }
+SHORT = {"bids": T("bid {value}"), "took": T("took {value}"), "other_points": T("other points {value}")}
 
 
 def sentences(diff: Diff, names: Sequence[str]) -> tuple[Text, ...]:
@@ -46,21 +47,54 @@ def _all(diff: Diff, called: Called) -> Sentences:
 
 
 def _hand(n: int, change: Mapping[str, Any], called: Called) -> Sentences:
-    for field, sentence in CELLS.items():
-        for s, (before, after) in change.get(field, {}).items():
-            facts: dict[str, Fact] = {"name": called(int(s)), "n": n, "before": _cell(before), "after": _cell(after)}
-            yield sentence._replace(facts=tuple(facts.items()))
-    for s, (_, after) in change.get("blind", {}).items():
-        sentence = (
-            T("{name}’s bid in hand {n} was made blind") if after else T("{name}’s bid in hand {n} was not blind")
-        )
-        yield sentence._replace(facts=(("name", called(int(s))), ("n", n)))
+    cells = {field: change[field] for field in (*CELLS, "blind") if field in change}
+    if sum(len(seats) for seats in cells.values()) == 1:
+        yield from _one_cell(n, cells, called)
+    else:
+        yield from _many_cells(n, cells, called)
     if "trump" in change:
         before, after = (suit_name(suit) for suit in change["trump"])
         yield T("Trumps of hand {n}: {before} → {after}", n=n, before=before, after=after)
     if "started" not in change:  # the first entry of a hand fixes its cards and its dealer: nobody did that by hand
         yield from _put_down(n, change, called)
     yield from _sitting_out(n, change, called)
+
+
+def _one_cell(n: int, cells: Mapping[str, Any], called: Called) -> Sentences:
+    for field, seats in cells.items():
+        for s, (before, after) in seats.items():
+            name = called(int(s))
+            if field == "blind":
+                yield (
+                    T("{name} bid blind in hand {n}", name=name, n=n)
+                    if after
+                    else T("{name} did not bid blind in hand {n}", name=name, n=n)
+                )
+            else:
+                facts: dict[str, Fact] = {"name": name, "n": n, "before": _cell(before), "after": _cell(after)}
+                yield CELLS[field]._replace(facts=tuple(facts.items()))
+
+
+def _many_cells(n: int, cells: Mapping[str, Any], called: Called) -> Sentences:
+    """A line for each player: "Hand 3, Ben: bid 2 → 3, took 1"."""
+    for s in sorted({s for seats in cells.values() for s in seats}, key=int):
+        words = [_short(field, *seats[s]) for field, seats in cells.items() if s in seats]
+        yield T("Hand {n}, {name}: {changes}", n=n, name=called(int(s)), changes=_listed(words))
+
+
+def _short(field: str, before: Any, after: Any) -> Text:
+    if field == "blind":
+        return T("blind") if after else T("not blind")
+    was_blank = before is None
+    value = _cell(after) if was_blank else f"{_cell(before)} → {_cell(after)}"
+    return SHORT[field]._replace(facts=(("value", value),))
+
+
+def _listed(words: list[Text]) -> Text:
+    so_far = words[0]
+    for each in words[1:]:
+        so_far = T("{some}, {more}", some=so_far, more=each)
+    return so_far
 
 
 def _cell(value: int | None) -> str:

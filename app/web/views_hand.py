@@ -165,8 +165,9 @@ def _account(line: SheetHand, s: int, name: str, terms: tuple[Term, ...] | None,
     if line.points is None or line.made is None or terms is None:
         return Account(s, name, language.say(_so_far(bid, took)), (), "", "open")
     says = T("bid {bid}, took {took}: {sum}", bid=bid or 0, took=took or 0, sum=_written(terms))
+    told = [term for term in terms if term.points or not line.made[s]] or terms
     return Account(
-        s, name, language.say(says), tuple(language.say(term.text) for term in terms),
+        s, name, language.say(says), tuple(language.say(term.text) for term in told),
         number(line.points[s] or 0), "made" if line.made[s] else "missed",
     )  # fmt: skip
 

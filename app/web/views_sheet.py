@@ -75,7 +75,8 @@ class Place(NamedTuple):
 
 
 class SheetView(NamedTuple):
-    """The sheet: `rows` are rendered already, `places` is empty until the match is finished."""
+    """The sheet: `rows` are rendered already, `places` is empty until the match is finished; `tall`: on a narrow
+    screen bids and points do not fit side by side."""
 
     id: str
     root: str
@@ -86,6 +87,7 @@ class SheetView(NamedTuple):
     marks: tuple[Mark, ...]
     places: tuple[Place, ...]
     finished: bool
+    tall: bool
     steps: Steps
 
 
@@ -104,6 +106,7 @@ def sheet_view(live: Live, language: Language) -> SheetView:
         marks=tuple(Mark(line.n, mark_words(mark)) for line in sheet.hands if line.marks for mark in line.marks),
         places=_places(live, names, language) if sheet.finished else (),
         finished=sheet.finished,
+        tall=any(_is_wide(line) for line in sheet.hands),
         steps=steps_view(live),
     )
 
@@ -174,6 +177,11 @@ def _cell(line: SheetHand, s: int) -> Cell:
         return Cell("open", bid, took, blind=line.blind[s]) if bid is not None else Cell("blank")
     points = number(line.points[s] or 0)
     return Cell("made" if line.made[s] else "missed", bid, took, points, number(line.totals[s]), line.blind[s])
+
+
+def _is_wide(line: SheetHand) -> bool:
+    points = [cell for cell in line.points or () if cell is not None]
+    return bool(points) and (min(points) < -9 or max(points) > 99)
 
 
 def _places(live: Live, names: tuple[str, ...], language: Language) -> tuple[Place, ...]:
