@@ -1,7 +1,9 @@
-"""Days as people say them, in the time zone of the server."""
+"""Days as people say them and type them, in the time zone of the server."""
 
-from datetime import datetime
+import re
+from datetime import date, datetime
 
+from app.language import Language
 from app.rules.text import T, Text
 
 WEEKDAYS = (T("Mon"), T("Tue"), T("Wed"), T("Thu"), T("Fri"), T("Sat"), T("Sun"))
@@ -9,6 +11,7 @@ MONTHS = (
     T("Jan"), T("Feb"), T("Mar"), T("Apr"), T("May"), T("Jun"),
     T("Jul"), T("Aug"), T("Sep"), T("Oct"), T("Nov"), T("Dec"),
 )  # fmt: skip
+TYPED_DAY = re.compile(r"(?:\w+\.?,? )?(\d{1,2})(?:\. ?| )(\w+)\.? ?(\d{4})?")
 
 
 def day(moment: str) -> Text:
@@ -18,3 +21,26 @@ def day(moment: str) -> Text:
         "{weekday} {day} {month} {year}",
         weekday=WEEKDAYS[here.weekday()], day=here.day, month=MONTHS[here.month - 1], year=here.year,
     )  # fmt: skip
+
+
+def typed_day(language: Language, typed: str, today: date) -> str | None:
+    """A day as it is shown ("Fri 12 Nov 2026", "12 Nov") or as "12.11.2026", in ISO 8601; None for anything else.
+    Without a year it is the latest such day."""
+    read = TYPED_DAY.fullmatch(typed.strip())
+    month = _month(language, read[2]) if read else 0
+    if not read or not month:
+        return None
+    try:
+        year = int(read[3] or today.year)
+        found = date(year, month, int(read[1]))
+        return (found if read[3] or found <= today else found.replace(year=year - 1)).isoformat()
+    except ValueError:
+        return None
+
+
+def _month(language: Language, typed: str) -> int:
+    """The number of a month that is typed as a number or as its name, cut short or not; 0 for anything else."""
+    if typed.isdecimal():
+        return int(typed)
+    names = [language.say(month).casefold() for month in MONTHS]
+    return next((at for at, name in enumerate(names, 1) if typed.casefold().startswith(name)), 0)

@@ -1,7 +1,6 @@
 """A match to be: everything that stands in the form of a new match, so that posting it back loses nothing."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from app.rules.names import clean_name, name_key
@@ -10,7 +9,6 @@ from app.rules.refusal import Refusal
 from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.page import Form
-
 
 Known: TypeAlias = Mapping[str, str]
 """Remembered players, id to name, those who played last first."""
@@ -83,6 +81,12 @@ def again(live: Live) -> Draft:
     )
 
 
+def join(table: Draft, draft: Draft) -> Draft:
+    """A table that sat together, with whoever was typed anew into a form, and whatever else stands in it."""
+    new = tuple(place for place in draft.places if place.player is None)
+    return draft._replace(places=(*table.places, *new), dealer=table.dealer, rules=table.rules)
+
+
 def seat_typed(draft: Draft, known: Known, most: int) -> tuple[Draft, Problem | None]:
     """Gives every typed name a seat, blank fields aside. Names that cannot be stay in their fields, with the first
     reason why."""
@@ -120,17 +124,6 @@ def move(draft: Draft, at: int, by: int) -> Draft:
     places = list(draft.places)
     places[at], places[to] = places[to], places[at]
     return draft._replace(places=tuple(places), dealer={at: to, to: at}.get(draft.dealer, draft.dealer))
-
-
-def shown(places: Sequence[Place]) -> tuple[str, ...]:
-    """The names as they are shown; the second of two equal ones gets "(2)"."""
-    seen: Counter[str] = Counter()
-    names = []
-    for place in places:
-        key = name_key(place.name)
-        seen[key] += 1
-        names.append(place.name if seen[key] == 1 else f"{place.name} ({seen[key]})")
-    return tuple(names)
 
 
 def _place(field: str, known: Known) -> Place:

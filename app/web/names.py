@@ -1,8 +1,10 @@
 """How names, places and numbers are shown."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from app.rules.match import Match
+from app.rules.names import name_key
 from app.rules.text import T, Text
 
 MINUS = "\u2212"
@@ -10,11 +12,17 @@ MINUS = "\u2212"
 
 def shown_names(match: Match) -> tuple[str, ...]:
     """The name of each seat; the second of two equal ones gets "(2)"."""
+    return told_apart(seat.name for seat in match.seats)
+
+
+def told_apart(names: Iterable[str]) -> tuple[str, ...]:
+    """Names in their order; the second of two equal ones gets "(2)"."""
     seen: Counter[str] = Counter()
     shown = []
-    for seat in match.seats:
-        seen[seat.name] += 1
-        shown.append(seat.name if seen[seat.name] == 1 else f"{seat.name} ({seen[seat.name]})")
+    for name in names:
+        key = name_key(name)
+        seen[key] += 1
+        shown.append(name if seen[key] == 1 else f"{name} ({seen[key]})")
     return tuple(shown)
 
 

@@ -1,5 +1,6 @@
 """All matches, found again by name, player or day; deleted ones too."""
 
+from datetime import date
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
@@ -9,6 +10,7 @@ from starlette.responses import Response
 from app.rules.text import T
 from app.scorer import matches
 from app.scorer.house import House
+from app.web.dates import typed_day
 from app.web.guard import Right, need
 from app.web.page import language_of, render
 from app.web.views_home import Matches, StatusChoice, cards
@@ -27,10 +29,11 @@ async def every_match(request: Request) -> Response:
     asked = request.query_params
     q, status = asked.get("q", "").strip()[:MOST_LETTERS], asked.get("status", "")
     status = status if status in STATUSES else ""
+    house, language = _house(request), language_of(request)
+    wanted = typed_day(language, q, date.fromisoformat(house.now()[:10])) or q
     found, following = matches.summaries(
-        _house(request), q=q, status=status or None, limit=PAGE, after=asked.get("after") or None
+        house, q=wanted, status=status or None, limit=PAGE, after=asked.get("after") or None
     )
-    language = language_of(request)
     view = Matches(cards(language, found), q, status, _choices(q, status), _older(q, status, following))
     return render(request, "matches.html", language.gettext("Matches"), view)
 

@@ -21,7 +21,7 @@ from app.web.views_start import Choices, start_view
 
 router = APIRouter(include_in_schema=False)
 
-TABLES_SHOWN = 3
+TABLES_SHOWN = 2
 PARTS = {"players": "seats", "not_found": "seats", "name": "seats", "rules": "rules"}
 STARTED_BEFORE = T("This form has started a match already. Start once more if you want another one.")
 
@@ -64,8 +64,7 @@ def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple
     if do == "sit":
         return drafts.sit(draft, what, known, house.most_players), None
     if do == "table":
-        again = drafts.again(house.read(what))
-        return again._replace(name=draft.name, typed=draft.typed, find=draft.find), None
+        return drafts.join(drafts.again(house.read(what)), draft), None
     return (_rearranged(draft, do, int(what)) if what.isdecimal() else draft), None
 
 
@@ -121,7 +120,7 @@ def _answer(request: Request, draft: Draft, did: str, problem: Problem | None = 
         return fragment(request, "start_plan", view.plan, status=status)
     if did == "find":
         return fragment(request, "start_games", view.games, status=status)
-    return fragment(request, "start_seats", view.seats, status=status, plan=view.plan)
+    return fragment(request, "start_seats", view.seats, status=status, whole=view)
 
 
 def _choices(house: House, draft: Draft) -> tuple[Choices, Problem | None]:
@@ -131,7 +130,7 @@ def _choices(house: House, draft: Draft) -> tuple[Choices, Problem | None]:
         chosen = game(house, draft.rules or _latest_rules(house))
     except Refusal as refusal:
         chosen, problem = game(house, _latest_rules(house)), Problem("rules", refusal.text)
-    tables = [] if draft.places else players.latest_tables(house, TABLES_SHOWN)
+    tables = players.latest_tables(house, TABLES_SHOWN)
     games = every_game(house, chosen.value)
     return Choices(_known(house), [house.read(each.match_id) for each in tables], games, chosen, house.now()), problem
 

@@ -1,6 +1,6 @@
 """What the pages that list matches may see."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -95,7 +95,7 @@ def card(language: Language, live: Live) -> Card:
     )
 
 
-def phrase(language: Language, names: list[str]) -> Markup:
+def phrase(language: Language, names: Sequence[str]) -> Markup:
     """Names as one phrase in somebody's language."""
     together = joined(names)
     return tell(language, together) if isinstance(together, Text) else together

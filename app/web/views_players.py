@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from app.rules.text import Text
+from app.web.names import told_apart
 
 
 class Remembered(Protocol):
@@ -17,10 +18,11 @@ class Remembered(Protocol):
 
 
 class Row(NamedTuple):
-    """A player; `typed` is what stands in the field of the new name, `problem` what is wrong with it."""
+    """A player, `shown` told apart from others of the same name; `typed` is what stands in the field of the new name,
+    `problem` what is wrong with it."""
 
     id: str
-    name: str
+    shown: str
     typed: str
     problem: Text | None
 
@@ -33,9 +35,7 @@ def players_view(known: Sequence[Remembered], player_id: str, typed: str, proble
     """All players; the name that was refused to one of them stays in its field."""
     return Players(
         tuple(
-            Row(each.id, each.name, typed, problem)
-            if each.id == player_id
-            else Row(each.id, each.name, each.name, None)
-            for each in known
+            Row(each.id, shown, typed, problem) if each.id == player_id else Row(each.id, shown, each.name, None)
+            for each, shown in zip(known, told_apart(each.name for each in known), strict=True)
         )
     )

@@ -13,8 +13,9 @@ from app.rules.text import Text
 from app.rules.words import one_sentence, plan_words
 from app.scorer.live import Live
 from app.web.dates import day
-from app.web.draft import Draft, Known, Problem, again, shown
+from app.web.draft import Draft, Known, Problem, again
 from app.web.games import Game
+from app.web.names import told_apart
 from app.web.ops import new_op
 from app.web.views_home import card, phrase
 
@@ -24,10 +25,12 @@ PLAYERS_SUPPOSED = 4
 
 
 class Chip(NamedTuple):
-    """A remembered player to tap; `do` is what the button says to the server."""
+    """A remembered player to tap, who is seated or not; `do` is what the button says to the server."""
 
+    key: str
     do: str
     name: str
+    seated: bool
 
 
 class TableChip(NamedTuple):
@@ -98,15 +101,22 @@ class StartPlan(NamedTuple):
     problem: Text | None
 
 
+class StartGo(NamedTuple):
+    """The button that starts the match, for so many players."""
+
+    players: int
+    problem: Text | None
+
+
 class Start(NamedTuple):
     """The whole page."""
 
     seats: StartSeats
     games: StartGames
     plan: StartPlan
+    go: StartGo
     name: str
     name_problem: Text | None
-    problem: Text | None
     today: Text
     op: str
 
@@ -132,7 +142,7 @@ def start_view(
         plan=_plan(draft, choices.chosen, _of(problem, "rules")),
         name=draft.name,
         name_problem=_of(problem, "name"),
-        problem=_of(problem, "start"),
+        go=StartGo(len(draft.places), _of(problem, "start")),
         today=day(choices.today),
         op=new_op(),
     )
@@ -143,7 +153,7 @@ def _seats(
 ) -> StartSeats:
     chips = _chips(draft, choices.known)
     return StartSeats(
-        tables=() if draft.places else tuple(_table(language, live) for live in choices.tables),
+        tables=tuple(_table(language, live) for live in choices.tables),
         chips=chips[:CHIPS_SHOWN],
         more_chips=chips[CHIPS_SHOWN:],
         fields=_fields(draft, problem, at_first=not draft.places and not choices.known, adding=did[0] == "add"),
@@ -153,12 +163,17 @@ def _seats(
 
 
 def _chips(draft: Draft, known: Known) -> tuple[Chip, ...]:
-    seated = {place.player for place in draft.places}
-    return tuple(Chip(f"sit-{player}", name) for player, name in known.items() if player not in seated)
+    """All remembered players stay in their places, so that no chip moves away under a thumb."""
+    seated = {place.player: at for at, place in enumerate(draft.places)}
+    named = zip(known, told_apart(known.values()), strict=True)
+    return tuple(
+        Chip(player, f"out-{seated[player]}" if player in seated else f"sit-{player}", name, player in seated)
+        for player, name in named
+    )
 
 
 def _table(language: Language, live: Live) -> TableChip:
-    who = phrase(language, [place.name for place in again(live).places])
+    who = phrase(language, told_apart(place.name for place in again(live).places))
     return TableChip(f"table-{live.id}", who, card(language, live).title)
 
 
@@ -178,7 +193,9 @@ def _rows(draft: Draft, did: tuple[str, int]) -> tuple[SeatRow, ...]:
     last = len(draft.places) - 1
     focused = {"up": max(pressed - 1, 0), "down": min(pressed + 1, last), "out": min(pressed, last)}.get(do)
     rows = []
-    for at, (place, name) in enumerate(zip(draft.places, shown(draft.places), strict=True)):
+    for at, (place, name) in enumerate(
+        zip(draft.places, told_apart(place.name for place in draft.places), strict=True)
+    ):
         key = place.player or f"new-{crc32(name.encode()):08x}"
         focus = do if at == focused else ""
         rows.append(SeatRow(at, key, place.field, name, at == draft.dealer, at == 0, at == last, focus))

@@ -17,7 +17,7 @@ from app.store.migrate import migrate
 def guarded(settings: Settings) -> Iterator[TestClient]:
     """A house with a key, and somebody who has not shown it yet."""
     closed = replace(settings, open_house=False)
-    migrate(closed)
+    migrate(closed.database_url, closed.data)
     with TestClient(make_app(closed), base_url="http://cards.local") as client:
         yield client
 

@@ -1,7 +1,11 @@
 """The front page, the list of all matches, and the theme."""
 
+from datetime import UTC, date, datetime
+
 from starlette.testclient import TestClient
 
+from app.language import ENGLISH
+from app.web.dates import typed_day
 from tests.web.test_start import begin, match_id
 
 
@@ -41,6 +45,28 @@ def test_matches_are_found_by_name_and_by_player(client: TestClient) -> None:
         page = client.get("/matches", params={"q": q}).text
         assert found in page
         assert other not in page
+
+
+def test_matches_are_found_by_their_day_as_it_is_shown(client: TestClient) -> None:
+    begin(client, ["Anna", "Ben"], name="Friday table")
+    now = datetime.now(UTC)
+    for q in (
+        f"{now.day} {now:%b}",
+        f"{now.day} {now:%B} {now.year}",
+        f"{now.day}.{now.month}.{now.year}",
+        f"{now:%Y-%m}",
+    ):
+        assert "Friday table" in client.get("/matches", params={"q": q}).text, q
+    assert "Friday table" not in client.get("/matches", params={"q": "1 Jan 2001"}).text
+
+
+def test_a_day_without_a_year_is_the_latest_such_day() -> None:
+    today = date(2026, 11, 30)
+    assert typed_day(ENGLISH, "Fri 12 Nov 2026", today) == "2026-11-12"
+    assert typed_day(ENGLISH, "12 nov", today) == "2026-11-12"
+    assert typed_day(ENGLISH, "24.12.", today) == "2025-12-24"
+    for other in ("31 Feb", "Friday table", "12", "12 Foo", "99.99.2026"):
+        assert typed_day(ENGLISH, other, today) is None
 
 
 def test_a_deleted_match_is_listed_apart_and_comes_back(client: TestClient) -> None:
