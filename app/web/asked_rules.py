@@ -14,14 +14,14 @@ from app.scorer.house_rules import RulesChange
 from app.web.games import game
 from app.web.page import Form
 
-OWN = "own"
-APART = frozenset({"at", "from", "game", "with", "op", "by", "base_version", "step", "back"})
+OWN, GAME = "own", "game"
+APART = frozenset({"at", "from", GAME, "with", "op", "by", "base_version", "step", "back"})
 SIDE_BY_SIDE_MOST = 12
 
 
 class Asked(NamedTuple):
-    """A change that somebody has in mind. `at`: the key of the rule where it was chosen, or OWN; `answers` by the key
-    of the question; `game` as in `app.web.games`."""
+    """A change that somebody has in mind. `at`: the key of the rule where it was chosen, OWN or GAME; `answers` by
+    the key of the question; `game` as in `app.web.games`."""
 
     at: str
     answers: dict[str, str]
@@ -31,7 +31,7 @@ class Asked(NamedTuple):
     @property
     def fields(self) -> tuple[tuple[str, str], ...]:
         """What a form has to send for the same change, without the hand from which it counts."""
-        game_field = (("game", self.game),) if self.game else ()
+        game_field = ((GAME, self.game),) if self.game else ()
         return (("at", self.at), *game_field, *self.answers.items())
 
     def change(self, house: House) -> RulesChange:
@@ -54,7 +54,7 @@ def asked_of(form: Form, rules: HouseRules) -> Asked:
     key, _, by = form.text("step").partition(":")
     if key in answers and by.lstrip("-").isdecimal():
         answers[key] = str((Form([(key, answers[key])]).number(key) or 0) + int(by))
-    return Asked(at, answers, form.text("game") or None, _hand_of(form))
+    return Asked(at, answers, form.text(GAME) or None, _hand_of(form))
 
 
 class Compared(NamedTuple):

@@ -11,6 +11,7 @@ from app.scorer.house import House
 from app.scorer.live import Live
 from app.web.games import Game, every_game
 from app.web.ops import new_op
+from app.web.views_rules_history import full_sentence
 
 
 class GameRow(NamedTuple):
@@ -67,11 +68,10 @@ def games_page(
 def _row(live: Live, game: Game, language: Language) -> GameRow:
     root = f"/m/{live.id}/house-rules"
     kind, _, key = game.value.partition(":")
-    sentence = language.say(one_sentence(game.rules, live.match.starters or 1))
     return GameRow(
         name=game.name,
         also=", ".join(name for name in game.also if name != str(game.name.striptags())),
-        sentence=f"{sentence[:1].upper()}{sentence[1:]}.",
+        sentence=full_sentence(language.say(one_sentence(game.rules, live.match.starters or 1))),
         url=f"{root}/preview?at=game&game={game.value}",
         holds=game.rules == live.match.rules,
         forget_url=f"{root}/kept/{key}/forget" if kind == "saved" else None,

@@ -1,30 +1,24 @@
 """What the page of the house rules may see: the rules of this table in sentences, and as questions to be answered."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from app.language import Language
-from app.rules.answers import answer_words, differences
+from app.rules.answers import answer_words
 from app.rules.asking import Question, current
 from app.rules.house import HouseRules
-from app.rules.match import Match
 from app.rules.presets import preset_of, presets
 from app.rules.questions import MORE, NINE, OWN
-from app.rules.text import T, Text
+from app.rules.text import T
 from app.rules.words import one_sentence, sentences
 from app.scorer.live import Live
 from app.scorer.undo import StoredChange
-from app.web.dates import day
-from app.web.names import shown_names
+from app.web.names import number
 from app.web.ops import new_op
-from app.web.people import tell
-from app.web.told import sentences as told
+from app.web.views_rules_history import PAST_MOST, Era, Past, eras_of, full_sentence, past_of
 from app.web.views_rules_preview import slot_of
+from app.web.views_steps import Steps, steps_view
 
-PAST_MOST = 6
 HEADINGS = {
     "per_trick": T("A made bid"),
     "miss": T("A missed bid"),
@@ -70,6 +64,7 @@ class Rule(NamedTuple):
     options: tuple[Option, ...]
     low: int | None
     high: int | None
+    range: str
     value: str
     error: str
 
@@ -81,25 +76,6 @@ class Group(NamedTuple):
     rules: tuple[Rule, ...]
 
 
-class Era(NamedTuple):
-    """Rules that hold from a hand on."""
-
-    from_hand: int
-    says: tuple[str, ...]
-
-
-class Past(NamedTuple):
-    """A change of the rules in the history. `undo`: it is the newest change of all, so that undo takes it back."""
-
-    id: int
-    at: str
-    when: str
-    by: str
-    says: tuple[Markup, ...]
-    undo: bool
-    op: str
-
-
 class RulesPage(NamedTuple):
     """The page. `game` is the name of the named game that these rules are, `open` the key of the question that is
     open, `changed` what was just changed; `kept`, `name` and `name_error` belong to keeping the rules under a name."""
@@ -108,8 +84,7 @@ class RulesPage(NamedTuple):
     root: str
     title: str
     version: int
-    undo_of: int | None
-    redo_of: int | None
+    steps: Steps
     may_change: bool
     game: str
     summary: str
@@ -144,23 +119,22 @@ def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, lang
     match = live.match
     rules, players = match.rules, match.starters or 1
     key = preset_of(rules)
-    past = _past(live, changes, language)
+    past = past_of(live, changes, language)
     return RulesPage(
         id=live.id,
         root=f"/m/{live.id}",
         title=language.say(T("House rules")),
         version=live.version,
-        undo_of=live.undo_of,
-        redo_of=live.redo_of,
+        steps=steps_view(live),
         may_change=asking.may_change,
         game=presets()[key].name if key is not None else "",
-        summary=_full(language.say(one_sentence(rules, players))),
+        summary=full_sentence(language.say(one_sentence(rules, players))),
         sentences=tuple(map(language.say, sentences(rules, players))),
         nine=tuple(rule_view(each, rules, language, asking.typed) for each in NINE),
         more=tuple(rule_view(each, rules, language, asking.typed) for each in MORE),
         own=_groups(rules, language, asking.typed),
         open=asking.open,
-        eras=_eras(match, language),
+        eras=eras_of(match, language),
         past=past[:PAST_MOST],
         changed=next((each for each in past if each.id == asking.changed and each.undo), None),
         kept=asking.kept,
@@ -184,13 +158,16 @@ def rule_view(question: Question, rules: HouseRules, language: Language, typed: 
         options=tuple(Option(each.key, language.say(each.label), each.key == value) for each in question.choices),
         low=question.low,
         high=question.high,
+        range=_range(question, language),
         value=value,
         error=typed.text if typed.field == question.key else "",
     )
 
 
-def _full(sentence: str) -> str:
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+def _range(question: Question, language: Language) -> str:
+    if question.low is None or question.high is None:
+        return ""
+    return language.say(T("{low} to {high}", low=number(question.low), high=number(question.high)))
 
 
 def _groups(rules: HouseRules, language: Language, typed: Typed) -> tuple[Group, ...]:
@@ -204,42 +181,3 @@ def _groups(rules: HouseRules, language: Language, typed: Typed) -> tuple[Group,
         group = groups[-1]
         groups[-1] = group._replace(rules=(*group.rules, rule_view(question, rules, language, typed)))
     return tuple(groups)
-
-
-def _eras(match: Match, language: Language) -> tuple[Era, ...]:
-    """The rules from hand 1 on in short, and how those that follow differ."""
-    first, *later = match.segments
-    eras = [Era(first.from_hand, (_full(language.say(one_sentence(first.rules, match.starters or 1))),))]
-    before = first.rules
-    for segment in later:
-        changed = differences(before, segment.rules)
-        says = tuple(_answer(each.question, each.after, language) for each in changed)
-        eras.append(Era(segment.from_hand, says))
-        before = segment.rules
-    return tuple(eras)
-
-
-def _answer(question: Question, answer: str | int | None, language: Language) -> str:
-    return language.say(T("{title}: {answer}", title=question.title, answer=answer_words(question, answer)))
-
-
-def _past(live: Live, changes: Iterable[StoredChange], language: Language) -> list[Past]:
-    names = shown_names(live.match)
-    return [
-        Past(
-            id=each.id,
-            at=each.at,
-            when=language.say(_when(each.at)),
-            by=each.by or "",
-            says=tuple(tell(language, text) for text in told(each.diff or {}, names)),
-            undo=each.id == live.undo_of,
-            op=new_op(),
-        )
-        for each in changes
-        if each.kind == "rules" and each.diff and not each.undone
-    ]
-
-
-def _when(moment: str) -> Text:
-    clock = datetime.fromisoformat(moment).astimezone().strftime("%H:%M")
-    return T("{day}, {clock}", day=day(moment), clock=clock)

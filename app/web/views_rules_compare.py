@@ -7,14 +7,13 @@ from urllib.parse import urlencode
 from app.language import Language
 from app.rules.answers import answer_words
 from app.rules.questions import NINE, QUESTIONS
-from app.rules.sheet import Sheet
 from app.rules.text import T
 from app.scorer.house_rules import Preview
 from app.scorer.live import Live
 from app.web.asked_rules import Compared
 from app.web.names import number, shown_names
 from app.web.people import places
-from app.web.views_rules_preview import slot_of
+from app.web.views_rules_preview import keep_url, slot_of
 
 
 class Cell(NamedTuple):
@@ -26,11 +25,12 @@ class Cell(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A column: its labels, whether it holds now, and where it can be looked at closely."""
+    """A row: its labels, whether it holds now, where it can be looked at closely, and a cell for each player."""
 
     labels: tuple[str, ...]
     held: bool
     url: str
+    cells: tuple[Cell, ...]
 
 
 class Tick(NamedTuple):
@@ -58,15 +58,15 @@ class Beside(NamedTuple):
 
 
 class RulesCompare(NamedTuple):
-    """The same match under several settings. A row is a player's name and one cell for each setting; `note` says that
-    not all of them fit."""
+    """The same match under several settings. `names` are the players in the order of the cells; `note` says that not
+    all settings fit."""
 
     slot: str
     root: str
     at: str
     keep_url: str
     settings: tuple[Setting, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    names: tuple[str, ...]
     ticks: tuple[Ticks, ...]
     beside: tuple[Beside, ...]
     note: str | None
@@ -75,32 +75,37 @@ class RulesCompare(NamedTuple):
 def rules_compare(
     live: Live, compared: Compared, previews: Sequence[Preview], now: dict[str, str] | None, language: Language
 ) -> RulesCompare:
-    """The settings side by side, in seat order. `previews` are theirs, `now` is the setting that holds."""
+    """The settings below one another, the players in seat order. `previews` are theirs, `now` is the one that holds."""
     root, names = f"/m/{live.id}", shown_names(live.match)
-    columns = [_column(preview.sheet, language) for preview in previews]
-    most = T("{most} settings fit side by side: these are the first.", most=len(columns))
+    most = T("{most} settings fit side by side: these are the first.", most=len(previews))
     return RulesCompare(
         slot=slot_of(compared.at),
         root=root,
         at=compared.at,
-        keep_url=f"{root}/house-rules#rule-{slot_of(compared.at)}",
-        settings=tuple(_setting(root, compared.at, each, language, held=each is now) for each in compared.settings),
-        rows=tuple((names[s], tuple(column[s] for column in columns)) for s in live.match.seating),
+        keep_url=keep_url(root, compared.at),
+        settings=tuple(
+            _setting(root, compared.at, each, preview, language, held=each is now)
+            for each, preview in zip(compared.settings, previews, strict=True)
+        ),
+        names=tuple(names[s] for s in live.match.seating),
         ticks=tuple(_ticks(key, ticked, language) for key, ticked in compared.ticked.items()),
         beside=_beside(compared, language),
         note=language.say(most) if compared.cut else None,
     )
 
 
-def _setting(root: str, at: str, answers: dict[str, str], language: Language, *, held: bool) -> Setting:
+def _setting(
+    root: str, at: str, answers: dict[str, str], preview: Preview, language: Language, *, held: bool
+) -> Setting:
     labels = [answer_words(QUESTIONS[key], answer) for key, answer in answers.items()]
     url = f"{root}/house-rules/preview?{urlencode({'at': at, **answers})}"
-    return Setting(tuple(map(language.say, labels)), held, url)
-
-
-def _column(sheet: Sheet, language: Language) -> dict[int, Cell]:
-    words = places(sheet.standings)
-    return {row.seat: Cell(number(row.total), language.say(words[row.seat]), row.rank == 1) for row in sheet.standings}
+    words = places(preview.sheet.standings)
+    cells = {
+        row.seat: Cell(number(row.total), language.say(words[row.seat]), row.rank == 1)
+        for row in preview.sheet.standings
+    }
+    seating = preview.before.match.seating
+    return Setting(tuple(map(language.say, labels)), held, url, tuple(cells[s] for s in seating))
 
 
 def _ticks(key: str, ticked: Sequence[str], language: Language) -> Ticks:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
@@ -13,7 +14,7 @@ from app.rules.sheet import Sheet
 from app.rules.text import TN, T, Text
 from app.rules.words import plan_words
 from app.scorer.house_rules import Caution, Preview, warnings
-from app.web.asked_rules import Asked
+from app.web.asked_rules import GAME, Asked
 from app.web.names import shown_names
 from app.web.ops import new_op
 from app.web.people import joined, tell
@@ -59,6 +60,15 @@ def slot_of(at: str) -> str:
     return at.replace(".", "-")
 
 
+def keep_url(root: str, at: str) -> str:
+    """Back to where a change was chosen, with everything as it was."""
+    return (
+        f"{root}/house-rules/games"
+        if at == GAME
+        else f"{root}/house-rules?{urlencode({'open': at})}#rule-{slot_of(at)}"
+    )
+
+
 def rules_preview(found: Preview, asked: Asked, language: Language, *, problem: Text | None = None) -> RulesPreview:
     """A change and what follows from it. `problem`: why it could not be used just now."""
     live, match, sheet = found.before, found.match, found.sheet
@@ -67,7 +77,7 @@ def rules_preview(found: Preview, asked: Asked, language: Language, *, problem: 
     return RulesPreview(
         slot=slot_of(asked.at),
         root=f"/m/{live.id}",
-        keep_url=f"/m/{live.id}/house-rules#rule-{slot_of(asked.at)}",
+        keep_url=keep_url(f"/m/{live.id}", asked.at),
         what=_what(live.match, match, asked.from_hand, language),
         counts=language.say(counts_words(asked.from_hand)),
         hands=_hands(live.match, asked.from_hand, language),
@@ -87,9 +97,23 @@ def rules_preview(found: Preview, asked: Asked, language: Language, *, problem: 
 def refused_preview(match_id: str, asked: Asked, text: str) -> RulesPreview:
     """Only the sentence that says what was wrong."""
     root, slot = f"/m/{match_id}", slot_of(asked.at)
-    keep_url = f"{root}/house-rules#rule-{slot}"
     return RulesPreview(
-        slot, root, keep_url, (), "", (), asked.fields, asked.from_hand, None, None, (), None, True, text, 0, ""
+        slot,
+        root,
+        keep_url(root, asked.at),
+        (),
+        "",
+        (),
+        asked.fields,
+        asked.from_hand,
+        None,
+        None,
+        (),
+        None,
+        True,
+        text,
+        0,
+        "",
     )
 
 

@@ -21,8 +21,6 @@ document.addEventListener("click", (event) => {
 
 // A preview that opens below the screen would make the tapped answer look as if it counted already.
 document.addEventListener("htmx:after:swap", (event) => {
-  const slot = event.target.closest?.(".rule-slot");
-  if (slot && slot.getBoundingClientRect().top > innerHeight * 0.6) {
-    (slot.closest("details.rule") ?? slot).scrollIntoView();
-  }
+  const card = event.target.closest?.("details.rule");
+  if (card && card.querySelector(".rule-slot").getBoundingClientRect().top > innerHeight * 0.6) card.scrollIntoView();
 });

@@ -1,0 +1,87 @@
+"""What the page of the house rules may see of their history."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.language import Language
+from app.rules.answers import answer_words, differences
+from app.rules.asking import Question
+from app.rules.match import Match
+from app.rules.text import T, Text
+from app.rules.words import one_sentence
+from app.scorer.live import Live
+from app.scorer.undo import StoredChange
+from app.web.dates import day
+from app.web.names import shown_names
+from app.web.ops import new_op
+from app.web.people import tell
+from app.web.told import sentences as told
+from app.web.views_steps import steps_view
+
+PAST_MOST = 6
+
+
+class Era(NamedTuple):
+    """Rules that hold from a hand on."""
+
+    from_hand: int
+    says: tuple[str, ...]
+
+
+class Past(NamedTuple):
+    """A change of the rules in the history. `undo`: it is the newest change of all, so that undo takes it back."""
+
+    id: int
+    at: str
+    when: str
+    by: str
+    says: tuple[Markup, ...]
+    undo: bool
+    op: str
+
+
+def full_sentence(sentence: str) -> str:
+    """With a capital and a full stop."""
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def eras_of(match: Match, language: Language) -> tuple[Era, ...]:
+    """The rules from hand 1 on in short, and how those that follow differ."""
+    first, *later = match.segments
+    eras = [Era(first.from_hand, (full_sentence(language.say(one_sentence(first.rules, match.starters or 1))),))]
+    before = first.rules
+    for segment in later:
+        changed = differences(before, segment.rules)
+        says = tuple(_answer(each.question, each.after, language) for each in changed)
+        eras.append(Era(segment.from_hand, says))
+        before = segment.rules
+    return tuple(eras)
+
+
+def _answer(question: Question, answer: str | int | None, language: Language) -> str:
+    return language.say(T("{title}: {answer}", title=question.title, answer=answer_words(question, answer)))
+
+
+def past_of(live: Live, changes: Iterable[StoredChange], language: Language) -> tuple[Past, ...]:
+    names, steps = shown_names(live.match), steps_view(live)
+    return tuple(
+        Past(
+            id=each.id,
+            at=each.at,
+            when=language.say(_when(each.at)),
+            by=each.by or "",
+            says=tuple(tell(language, text) for text in told(each.diff or {}, names)),
+            undo=each.id == steps.undo_of,
+            op=steps.undo_op if each.id == steps.undo_of else new_op(),
+        )
+        for each in changes
+        if each.kind == "rules" and each.diff and not each.undone
+    )
+
+
+def _when(moment: str) -> Text:
+    clock = datetime.fromisoformat(moment).astimezone().strftime("%H:%M")
+    return T("{day}, {clock}", day=day(moment), clock=clock)
