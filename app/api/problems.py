@@ -13,11 +13,22 @@ from starlette.responses import Response
 
 from app.language import choose
 from app.rules.refusal import Refusal
-from app.rules.text import T
+from app.rules.text import T, Text
 from app.status import STATUS, status_of
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = {"slow_down": "60", "try_again": "5"}  # seconds
+WRONG: Mapping[str, Text] = {
+    "missing": T("{field} is missing."),
+    "extra_forbidden": T("There is no field called {field} here."),
+    "int_type": T("{field} must be a whole number."),
+    "int_from_float": T("{field} must be a whole number."),
+    "int_parsing": T("{field} must be a whole number."),
+    "bool_type": T("{field} must be true or false."),
+    "string_type": T("{field} must be text."),
+    "list_type": T("{field} must be a list."),
+    "dict_type": T("{field} must be an object."),
+}
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "required": ["type", "title", "status", "detail", "code"],
@@ -76,11 +87,14 @@ def from_validation(error: RequestValidationError) -> Refusal:
     if first["type"] == "json_invalid" or (place == "body" and not path and first["type"] == "missing"):
         return Refusal("bad_json", T("The body is not JSON."))
     field = ".".join(map(str, path)) or str(place)
-    return Refusal("invalid", T("{field}: {problem}", field=field, problem=_problem(first)), field=field)
+    return Refusal("invalid", _what_is_wrong(first, field), field=field)
 
 
-def _problem(error: Mapping[str, Any]) -> str:
-    return "this field is not known" if error["type"] == "extra_forbidden" else str(error["msg"])
+def _what_is_wrong(error: Mapping[str, Any], field: str) -> Text:
+    known = WRONG.get(error["type"])
+    if known is None:
+        return T("{field}: {problem}.", field=field, problem=str(error["msg"]))
+    return known._replace(facts=(("field", field),))
 
 
 def _headers(request: Request, refusal: Refusal) -> dict[str, str]:
