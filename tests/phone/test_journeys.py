@@ -1,14 +1,12 @@
 """Whole evenings by tapping."""
 
 import re
-from collections.abc import Callable
 
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.conftest import Served
 from tests.phone.table import Table
 
 FOUR = ["Anna", "Ben", "Cara", "Dan"]
