@@ -17,7 +17,7 @@ from app.web.views_home import Card, Home, card, cards, phrase
 
 router = APIRouter(include_in_schema=False)
 
-RUNNING_SHOWN = 6
+RUNNING_SHOWN = 4
 PAST_SHOWN = 5
 PLAYERS_SHOWN = 5
 DELETED_LOOKED_AT = 20

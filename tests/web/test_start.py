@@ -15,6 +15,13 @@ def seats(page: Response) -> list[str]:
     return [field.partition(":")[2] for field in Form(page.text, "start").every("seat")]
 
 
+def chip(page: Response, name: str) -> str:
+    """What the chip of a remembered player says when it is tapped."""
+    found = re.search(rf'class="chip"[^>]* value="([^"]+)"[^>]*>(?:<svg.*?</svg>)?<bdi>{name}</bdi>', page.text)
+    assert found
+    return found[1]
+
+
 def begin(client: TestClient, names: list[str], **changes: str) -> Response:
     """Starts a match with new names typed into the form."""
     page = client.get("/start")
@@ -103,6 +110,32 @@ def test_remembered_players_are_seated_by_a_tap(client: TestClient) -> None:
     page = press(client, page, "start", sit[1])
     page = press(client, page, "start", sit[0])
     assert len(seats(page)) == 2
+
+
+def test_a_seated_chip_stays_in_its_place_and_takes_the_seat_back(client: TestClient) -> None:
+    begin(client, FOUR)
+    page = client.get("/start")
+    for name in ("Anna", "Ben"):
+        page = press(client, page, "start", chip(page, name))
+    assert chip(page, "Anna") == "out-0"
+    page = press(client, page, "start", chip(page, "Anna"))
+    assert seats(page) == ["Ben"]
+    assert chip(page, "Anna").startswith("sit-")
+
+
+def test_a_table_comes_with_whoever_was_typed_anew(client: TestClient) -> None:
+    begin(client, FOUR)
+    page = press(client, client.get("/start"), "start", "add", new="Eva")
+    table = next(value for _, value in Form(page.text, "start").buttons if value.startswith("table-"))
+    assert seats(press(client, page, "start", table)) == [*FOUR, "Eva"]
+
+
+def test_twelve_players_sit_and_a_thirteenth_is_refused_but_kept(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=[f"Player {n}" for n in range(12)])
+    page = press(client, page, "start", "add", new="Thirteenth")
+    assert page.status_code == 422
+    assert len(seats(page)) == 12
+    assert Form(page.text, "start").every("new") == ["Thirteenth"]
 
 
 def test_the_latest_table_comes_in_one_tap_with_its_rules_and_the_deal_moved_on(client: TestClient) -> None:
@@ -203,7 +236,7 @@ def test_the_name_of_a_match_has_forty_letters_at_most_and_may_be_left_out(clien
     assert client.app.state.house.read(match_id(begin(client, FOUR))).match.name == ""
 
 
-def test_too_many_players_for_the_deck_are_told_so(client: TestClient) -> None:
+def test_names_with_markup_or_letters_from_right_to_left_stay_names(client: TestClient) -> None:
     page = press(client, client.get("/start"), "start", "add", new=["<b>O'Neil</b>", "\u05d3\u05d5\u05d3"])
     assert "<b>O" not in page.text
     assert press(client, page, "start", "start").status_code == 303
