@@ -2,12 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from app.rules.match import Match
 from app.rules.names import name_key
 from app.rules.text import T, Text
 
 MINUS = "\u2212"
+SUIT_NAMES = {
+    "S": T("spades"),
+    "H": T("hearts"),
+    "D": T("diamonds"),
+    "C": T("clubs"),
+    "N": T("no trumps"),
+}
+NO_SUIT = T("trumps not set")
 
 
 def shown_names(match: Match) -> tuple[str, ...]:
@@ -17,6 +26,11 @@ def shown_names(match: Match) -> tuple[str, ...]:
 
 def told_apart(names: Iterable[str]) -> tuple[str, ...]:
     """Names in their order; the second of two equal ones gets "(2)"."""
+    return _told_apart(tuple(names))
+
+
+@lru_cache(maxsize=4096)
+def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     seen: Counter[str] = Counter()
     shown = []
     for name in names:
@@ -38,10 +52,4 @@ def match_title(match: Match) -> str:
 
 def suit_name(suit: str | None) -> Text:
     """A trump suit as a word."""
-    return {
-        "S": T("spades"),
-        "H": T("hearts"),
-        "D": T("diamonds"),
-        "C": T("clubs"),
-        "N": T("no trumps"),
-    }.get(suit or "", T("trumps not set"))
+    return SUIT_NAMES.get(suit or "", NO_SUIT)

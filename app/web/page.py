@@ -18,6 +18,7 @@ from app.scorer.caller import Caller, caller
 from app.status import status_of as status_of
 
 THEMES = ("system", "light", "dark")
+PIECES_KEPT = 4096
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -133,6 +134,7 @@ def environment(language: Language) -> Environment:
     made.install_gettext_callables(language.gettext, language.ngettext, newstyle=True)
     made.globals["_"] = made.globals["gettext"] = _words(language)
     made.globals["say"] = language.say
+    made.globals["piece"] = _pieces(made)
     return made  # type: ignore[no-any-return]
 
 
@@ -148,3 +150,14 @@ def _words(language: Language) -> Callable[..., Markup]:
         return Markup(language.gettext(message)) % facts if facts else plain(message)
 
     return words
+
+
+def _pieces(templates: Environment) -> Callable[[str, object], Markup]:
+    """Parts of a page that stay the same while the rest changes, such as the line of a player who is not on turn: the
+    file pieces/NAME.html is rendered once for each value of `it`, which must be hashable and say everything."""
+
+    @lru_cache(maxsize=PIECES_KEPT)
+    def piece(name: str, it: object) -> Markup:
+        return Markup(templates.get_template(f"pieces/{name}.html").render(it=it))
+
+    return piece

@@ -38,12 +38,26 @@ class Row(NamedTuple):
     label: Text
 
 
+class Line(NamedTuple):
+    """A player's line in its phase."""
+
+    row: Row
+    phase: str
+
+
 class Key(NamedTuple):
     """A number to tap. `state` is normal, made (the bid itself), barred or off."""
 
     value: int
     state: str
     label: Text
+
+
+class Keys(NamedTuple):
+    """The keys in their columns."""
+
+    keys: tuple[Key, ...]
+    columns: int
 
 
 class Pad(NamedTuple):
@@ -56,8 +70,7 @@ class Pad(NamedTuple):
     action: str
     base: str
     op: str
-    keys: tuple[Key, ...]
-    columns: int
+    keys: Keys | None
     cards: int
     blind: bool
     last_waits: bool
@@ -79,7 +92,6 @@ class Trump(NamedTuple):
     name: Text
     action: str
     choices: tuple[Suit, ...]
-    op: str
 
 
 class OtherPoints(NamedTuple):
@@ -110,7 +122,7 @@ class Table(NamedTuple):
     heading: Text
     sum_left: Text
     sum_right: Text | None
-    rows: tuple[Row, ...]
+    lines: tuple[Line, ...]
     crowded: bool
     pad: Pad | None
     trump: Trump | None
@@ -145,7 +157,7 @@ def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, 
         heading=TN("Hand {n} · {cards} card", "Hand {n} · {cards} cards", row.cards, n=row.n, cards=row.cards),
         sum_left=_sum_left(row),
         sum_right=_sum_right(row),
-        rows=tuple(_row(live, row, s, names, on_turn, sheet) for s in row.order),
+        lines=tuple([Line(_row(live, row, s, names, on_turn), phase) for s in row.order]),
         crowded=len(row.order) > 7,
         pad=_pad(live, row, on_turn, names) if on_turn is not None else None,
         trump=_trump(live, row),
@@ -210,7 +222,7 @@ def _sum_right(row: SheetHand) -> Text | None:
     return TN("{off} over", "{off} over", off, off=off) if off else T("even")
 
 
-def _row(live: Live, row: SheetHand, s: int, names: tuple[str, ...], on_turn: int | None, sheet: Sheet) -> Row:
+def _row(live: Live, row: SheetHand, s: int, names: tuple[str, ...], on_turn: int | None) -> Row:
     bid, took = row.bids[s], row.took[s]
     bidding = row.phase == BIDDING
     value = bid if bidding else took
@@ -295,8 +307,7 @@ def _pad(live: Live, row: SheetHand, s: int, names: tuple[str, ...]) -> Pad:
         action=action,
         base="" if base is None else str(base),
         op=new_op(),
-        keys=keys if row.cards + 1 <= MOST_KEYS else (),
-        columns=_columns(row.cards + 1),
+        keys=Keys(keys, _columns(row.cards + 1)) if row.cards + 1 <= MOST_KEYS else None,
         cards=row.cards,
         blind=bidding and (rules.blind.add != 0 or rules.blind.times != 1),
         last_waits=bidding and rules.bidding in ("hook", "equal", "over"),
@@ -366,7 +377,7 @@ def _trump(live: Live, row: SheetHand) -> Trump | None:
     choices = () if settled else tuple(Suit(suit, suit_name(suit), suit == row.trump) for suit in SUITS)
     if rules.trump == "none" and not choices:
         return None
-    return Trump(row.trump, suit_name(row.trump), f"/m/{live.id}/hands/{row.n}/trump", choices, new_op())
+    return Trump(row.trump, suit_name(row.trump), f"/m/{live.id}/hands/{row.n}/trump", choices)
 
 
 def _others(match: Match, row: SheetHand, names: tuple[str, ...]) -> tuple[OtherPoints, ...]:
