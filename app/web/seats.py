@@ -45,12 +45,13 @@ async def order(request: Request, match_id: str) -> Response:
     """Before the first bid: somebody moves one place on, or deals first."""
     need(request, Right.RULES)
     house, form = _house(request), await form_of(request)
-    seat, way, _ = (*form.text("move").split(":"), "", "")[:3]
-    seating = _moved(house.read(match_id).match.seating, seat, way) if way else None
-    arranged = seats.arrange(
-        house, match_id, seats=seating, first_dealer=None if way else _needed(form, "first_dealer"),
-        caller=caller_of(request, form),
-    )  # fmt: skip
+    seat, _, way = form.text("move").partition(":")
+    try:
+        seating = _moved(house.read(match_id).match.seating, seat, way) if way else None
+        first_dealer = None if way else _needed(form, "first_dealer")
+    except Refusal as refusal:
+        return _page(request, match_id, Wrong(refusal, "order", form))
+    arranged = seats.arrange(house, match_id, seats=seating, first_dealer=first_dealer, caller=caller_of(request, form))
     return await _done(request, match_id, arranged, "order", form)
 
 
@@ -111,7 +112,9 @@ def _needed(form: Form, name: str) -> int:
 def _moved(seating: tuple[int, ...], seat: str, way: str) -> list[int]:
     """The order with one seat a place further up or down."""
     order = list(seating)
-    at = order.index(int(seat)) if seat.isdecimal() and int(seat) in order else 0
+    if not seat.isdecimal() or int(seat) not in order:
+        raise Refusal("invalid", T("Something was left out: {field}.", field="move"), field="move")
+    at = order.index(int(seat))
     to = min(max(at + (-1 if way == "up" else 1), 0), len(order) - 1)
     order[at], order[to] = order[to], order[at]
     return order

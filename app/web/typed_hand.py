@@ -27,12 +27,14 @@ class Typed(NamedTuple):
 
 
 class Place(NamedTuple):
-    """What the match says of a hand, whether it was started or is still to come."""
+    """What the match says of a hand. `entries`: it is started or comes next; `as_played`: it breaks a bidding rule
+    already, so nobody asks again."""
 
     cards: int
     dealer: int
     started: bool
     entries: bool
+    as_played: bool = False
 
 
 def typed_from(live: Live, n: int, place: Place) -> Typed:
@@ -49,7 +51,7 @@ def typed_from(live: Live, n: int, place: Place) -> Typed:
         str(place.cards),
         str(place.dealer),
         hand.trump or "",
-        False,
+        place.as_played,
         str(live.version),
     )
 

@@ -22,6 +22,8 @@ from app.web.views_preview import Preview
 from app.web.views_sheet import seats_in
 from app.web.views_steps import Steps, steps_view
 
+BARRED = ("hook", "equal", "over", "zero_run")
+
 
 class Account(NamedTuple):
     """How one player's points came about. `state` is made, missed, open or absent."""
@@ -132,7 +134,8 @@ def place_of(live: Live, n: int) -> Place:
     sheet = live.sheet
     if 1 <= n <= len(sheet.hands):
         line = sheet.hands[n - 1]
-        return Place(line.cards, line.dealer, line.started, entries=True)
+        as_played = any(mark in BARRED for mark in line.marks)
+        return Place(line.cards, line.dealer, line.started, entries=True, as_played=as_played)
     for hand in coming(live.match, sheet):
         if hand.n == n:
             return Place(hand.cards, hand.dealer, started=False, entries=False)
