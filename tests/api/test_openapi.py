@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.specs.openapi.checks import (
+    allow_header_conformance,
     content_type_conformance,
     negative_data_rejection,
     response_headers_conformance,
@@ -21,6 +22,7 @@ from tests.api.calling import Interface
 from tests.conftest import KEY
 
 CHECKS = [
+    allow_header_conformance,
     not_a_server_error,
     content_type_conformance,
     negative_data_rejection,
@@ -59,7 +61,7 @@ def served(busy: Interface) -> ASGIApp:
     deadline=None,
     derandomize=True,
     database=None,
-    phases=[Phase.explicit, Phase.generate],
+    phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
 def test_every_answer_is_as_described(case: schemathesis.Case, table_id: str, served: ASGIApp) -> None:
