@@ -69,7 +69,6 @@ class Pad(NamedTuple):
     why: Text | None
     action: str
     base: str
-    op: str
     keys: Keys | None
     cards: int
     blind: bool
@@ -108,6 +107,16 @@ class Notice(NamedTuple):
     choices: tuple[tuple[Text, tuple[tuple[str, str], ...]], ...] = ()
 
 
+class Head(NamedTuple):
+    """What stands above the players: the hand, its trumps where the rules settle them, and the sum of the bids."""
+
+    heading: Text
+    planned: int
+    trump: Trump | None
+    sum_left: Text
+    sum_right: Text | None
+
+
 class Table(NamedTuple):
     """The page of a match under way. `phase` is bidding, playing, scored or finished."""
 
@@ -116,12 +125,8 @@ class Table(NamedTuple):
     etag: str
     version: int
     hand: int
-    planned: int
-    cards: int
     phase: str
-    heading: Text
-    sum_left: Text
-    sum_right: Text | None
+    head: Head
     lines: tuple[Line, ...]
     crowded: bool
     pad: Pad | None
@@ -145,22 +150,20 @@ def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, 
     names = shown_names(match)
     phase = row.phase
     on_turn = _on_turn(row, seat)
+    trump = _trump(live, row)
+    op = new_op()
     return Table(
         id=live.id,
         title=match_title(match),
         etag=live.etag,
         version=live.version,
         hand=row.n,
-        planned=len(sheet.plan),
-        cards=row.cards,
         phase=phase,
-        heading=TN("Hand {n} · {cards} card", "Hand {n} · {cards} cards", row.cards, n=row.n, cards=row.cards),
-        sum_left=_sum_left(row),
-        sum_right=_sum_right(row),
+        head=Head(_heading(row), len(sheet.plan), trump, _sum_left(row), _sum_right(row)),
         lines=tuple([Line(_row(live, row, s, names, on_turn), phase) for s in row.order]),
         crowded=len(row.order) > 7,
         pad=_pad(live, row, on_turn, names) if on_turn is not None else None,
-        trump=_trump(live, row),
+        trump=trump if trump and trump.choices else None,
         marks=tuple(mark_words(mark) for mark in row.marks),
         others=_others(match, row, names),
         others_action=f"/m/{live.id}/hands/{row.n}/other_points",
@@ -170,7 +173,7 @@ def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, 
         redo_of=live.redo_of,
         finished=sheet.finished,
         notice=notice,
-        op=new_op(),
+        op=op,
     )
 
 
@@ -206,6 +209,10 @@ def _on_turn(row: SheetHand, seat: int | None) -> int | None:
 
 def _has_all_bids(row: SheetHand) -> bool:
     return all(row.bids[s] is not None for s in row.order)
+
+
+def _heading(row: SheetHand) -> Text:
+    return TN("Hand {n} · {cards} card", "Hand {n} · {cards} cards", row.cards, n=row.n, cards=row.cards)
 
 
 def _sum_left(row: SheetHand) -> Text:
@@ -306,7 +313,6 @@ def _pad(live: Live, row: SheetHand, s: int, names: tuple[str, ...]) -> Pad:
         why=why,
         action=action,
         base="" if base is None else str(base),
-        op=new_op(),
         keys=Keys(keys, _columns(row.cards + 1)) if row.cards + 1 <= MOST_KEYS else None,
         cards=row.cards,
         blind=bidding and (rules.blind.add != 0 or rules.blind.times != 1),
