@@ -108,9 +108,6 @@ def hand_view(
     place, names = place_of(live, n), shown_names(match)
     line = sheet.hands[n - 1] if n <= len(sheet.hands) else None
     root = f"/m/{live.id}"
-    fields = typed or typed_from(live, n, place)
-    if refusal is not None and refusal.code == "conflict":
-        fields = fields._replace(base_version=str(live.version))
     return HandView(
         id=live.id,
         root=root,
@@ -120,7 +117,7 @@ def hand_view(
         facts=_facts(match, n, place, names, line, language),
         marks=tuple(mark_words(mark) for mark in line.marks) if line else (),
         accounts=_accounts(live, line, names, language) if line and line.started else (),
-        form=_form(live, n, place, fields, language, refusal, preview),
+        form=_form(live, n, place, typed or typed_from(live, n, place), language, refusal, preview),
         before=n - 1 if n > 1 else None,
         after=n + 1 if n < len(sheet.plan) else None,
         clear_url=f"{root}/hands/{n}/clear" if place.started else None,
@@ -192,14 +189,14 @@ def _form(
     live: Live, n: int, place: Place, typed: Typed, language: Language, refusal: Refusal | None, preview: Preview | None
 ) -> HandForm:
     match, names = live.match, shown_names(live.match)
-    rules = match.rules_of(n)
-    seats = seats_in(match, n)
+    rules, seats = match.rules_of(n), seats_in(match, n)
     code = refusal.code if refusal is not None else ""
-    now = _now(live, n, language) if code == "conflict" else {}
+    quicker = code == "conflict"  # the person sees now what somebody else saved
+    now = _now(live, n, language) if quicker else {}
     return HandForm(
         action=f"/m/{live.id}/hands/{n}",
         op=new_op(),
-        base_version=typed.base_version,
+        base_version=str(live.version) if quicker else typed.base_version,
         players=tuple(_player(typed, s, names[s], place.dealer, now.get(s, "")) for s in seats),
         cards=typed.cards,
         dealers=tuple(Choice(str(s), names[s], typed.dealer == str(s)) for s in seats),

@@ -31,6 +31,13 @@ class Column(NamedTuple):
     first: bool
 
 
+class Columns(NamedTuple):
+    """The head and the foot of the table."""
+
+    root: str
+    columns: tuple[Column, ...]
+
+
 class Cell(NamedTuple):
     """One player's hand. `state` is made, missed, open (not scored), absent or blank (still to come)."""
 
@@ -82,7 +89,7 @@ class SheetView(NamedTuple):
     root: str
     title: str
     lead: Lead
-    columns: tuple[Column, ...]
+    table: Columns
     rows: Markup
     marks: tuple[Mark, ...]
     places: tuple[Place, ...]
@@ -101,7 +108,7 @@ def sheet_view(live: Live, language: Language) -> SheetView:
         root=root,
         title=match_title(match),
         lead=lead_view(live, language),
-        columns=_columns(live, names, language),
+        table=Columns(root, _columns(live, names, language)),
         rows=_rows(live, names, root, language),
         marks=tuple(Mark(line.n, mark_words(mark)) for line in sheet.hands if line.marks for mark in line.marks),
         places=_places(live, names, language) if sheet.finished else (),
@@ -165,8 +172,7 @@ def _to_come(language: Language, root: str, hand: Coming, dealer: str, seats: in
 
 
 def _rendered(language: Language, row: Row) -> Markup:
-    rows = environment(language).get_template("sheet_rows.html").module
-    return Markup(rows.row(row))  # type: ignore[attr-defined]
+    return Markup(environment(language).get_template("pieces/sheet_row.html").render(it=row))
 
 
 def _cell(line: SheetHand, s: int) -> Cell:
