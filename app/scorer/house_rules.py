@@ -93,6 +93,12 @@ async def change(
     return await change_match(house, match_id, changes, caller)
 
 
+def past(house: House, match_id: str, limit: int) -> list[history.StoredChange]:
+    """The changes of the house rules that hold, newest first."""
+    with house.db.reading() as connection:
+        return history.rules_changes(connection, match_id, limit)
+
+
 def change_back(house: House, match_id: str, change_id: int) -> RulesChange:
     """The change that gives everything that a change in the history touched its value of before again, from the same
     hand on. What was changed besides, earlier or later, stays."""

@@ -75,6 +75,13 @@ _page = Prepared(
 _newest = Prepared(
     select(*_change).where(_undoable, _changes.c.undone.is_(False)).order_by(_changes.c.id.desc()).limit(1), "match"
 )
+_rules = Prepared(
+    select(*_change)
+    .where(_undoable, _changes.c.kind == "rules", _changes.c.undone.is_(False))
+    .order_by(_changes.c.id.desc())
+    .limit(bindparam("most")),
+    *("match", "most"),
+)
 # A new change ends redo for good: what was undone before it stays undone, also when the new change is undone itself.
 _redo = Prepared(
     select(*_change)
@@ -128,6 +135,11 @@ def changes(connection: Connection, match_id: str, limit: int, before_id: int | 
     """What a person wants to see of the history, newest first; `before_id` is the id to go on after."""
     rows = _page.rows(connection, match_id, NO_END if before_id is None else before_id, limit)
     return [_stored(row) for row in rows]
+
+
+def rules_changes(connection: Connection, match_id: str, limit: int) -> list[StoredChange]:
+    """The changes of the house rules that were not undone, newest first."""
+    return [_stored(row) for row in _rules.rows(connection, match_id, limit)]
 
 
 def newest_not_undone(connection: Connection, match_id: str) -> StoredChange | None:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.rules.questions import QUESTIONS
 from app.rules.refusal import Refusal
-from app.scorer import house_rules, undo
+from app.scorer import house_rules
 from app.scorer.house import House
 from app.scorer.house_rules import RulesChange
 from app.scorer.live import Live
@@ -22,7 +22,7 @@ from app.web.views_rules_preview import RulesPreview, refused_preview, rules_pre
 
 router = APIRouter(include_in_schema=False)
 
-HISTORY = 100
+PAST_MOST = 6
 
 
 @router.get("/m/{match_id}/house-rules")
@@ -88,8 +88,8 @@ async def change(request: Request, match_id: str) -> Response:
 
 def rules_answer(request: Request, live: Live, asking: Asking, status: int = 200) -> Response:
     """The page of all the rules."""
-    changes = undo.changes(_house(request), live.id, HISTORY)
-    view = rules_page(live, changes, asking, language_of(request))
+    past = house_rules.past(_house(request), live.id, PAST_MOST)
+    view = rules_page(live, past, asking, language_of(request))
     return render(request, "house_rules.html", view.title, view, status=status)
 
 

@@ -15,7 +15,7 @@ from app.scorer.live import Live
 from app.scorer.undo import StoredChange
 from app.web.names import number
 from app.web.ops import new_op
-from app.web.views_rules_history import PAST_MOST, Era, Past, eras_of, full_sentence, past_of
+from app.web.views_rules_history import Era, Past, eras_of, full_sentence, past_of
 from app.web.views_rules_preview import slot_of
 from app.web.views_steps import Steps, steps_view
 
@@ -115,7 +115,7 @@ class Asking(NamedTuple):
 
 
 def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, language: Language) -> RulesPage:
-    """The house rules of a match; `changes` are those of its history, newest first."""
+    """The house rules of a match; `changes` are those of its rules, newest first."""
     match = live.match
     rules, players = match.rules, match.starters or 1
     key = preset_of(rules)
@@ -135,7 +135,7 @@ def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, lang
         own=_groups(rules, language, asking.typed),
         open=asking.open,
         eras=eras_of(match, language),
-        past=past[:PAST_MOST],
+        past=past,
         changed=next((each for each in past if each.id == asking.changed and each.undo), None),
         kept=asking.kept,
         name=asking.name,

@@ -21,8 +21,6 @@ from app.web.people import tell
 from app.web.told import sentences as told
 from app.web.views_steps import steps_view
 
-PAST_MOST = 6
-
 
 class Era(NamedTuple):
     """Rules that hold from a hand on."""
@@ -78,7 +76,6 @@ def past_of(live: Live, changes: Iterable[StoredChange], language: Language) -> 
             op=steps.undo_op if each.id == steps.undo_of else new_op(),
         )
         for each in changes
-        if each.kind == "rules" and each.diff and not each.undone
     )
 
 

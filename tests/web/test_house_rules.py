@@ -338,6 +338,20 @@ def test_the_history_says_who_changed_what_and_an_older_change_goes_back_by_itse
     assert table.use(back="999999").status_code == 409
 
 
+def test_the_history_of_the_rules_is_still_there_after_many_taps(table: Table) -> None:
+    table.use(at="bonus", bonus="20", by="Cara")
+
+    async def tap() -> None:
+        for n in range(120):
+            await hands.bid(table.client.app.state.house, table.id, 6, 0, n % 2)
+
+    table.client.portal.call(tap)
+    page = table.client.get(table.url)
+    assert "Cara Change it back" in words(page)
+    table.use(back=re.findall(r'name="back" value="(\d+)"', page.text)[0])
+    assert table.live.match.rules.bonus == 10
+
+
 def test_rules_are_kept_under_a_name_used_again_forgotten_and_kept_after_all(table: Table) -> None:
     client = table.client
     table.use(at="bonus", bonus="17")
