@@ -41,6 +41,10 @@ def _names_or_number(value: Any) -> list[str] | int:
     raise ValueError("a list of names or a number")
 
 
+# What the rules judge is only documented here, so that their refusal, with its own code, is the one that is told.
+AtLeastTwo = Field(json_schema_extra={"minimum": 2})
+TwoOrMore = Field(json_schema_extra={"minItems": 2})
+
 Whole: TypeAlias = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 Line: TypeAlias = Annotated[str, AfterValidator(_encodable)]
 PartialRules: TypeAlias = Annotated[dict[str, Any], _AsHouseRules()]
@@ -114,13 +118,13 @@ class Score(Game):
 
 
 class PlanFor(Game):
-    players: Whole
+    players: Annotated[Whole, AtLeastTwo]
 
 
 class BarredFor(Game):
     """The bids so far, in bidding order; `zeros_running` is the next player's own run."""
 
-    players: Whole
+    players: Annotated[Whole, AtLeastTwo]
     cards: Whole
     bids: list[Whole]
     last_hand: bool = False
@@ -128,7 +132,7 @@ class BarredFor(Game):
 
 
 class NewMatchBody(Written, Game):
-    players: list[Wanted]
+    players: Annotated[list[Wanted], TwoOrMore]
     name: Line | None = None
     first_dealer: Whole = 0
 

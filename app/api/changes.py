@@ -64,10 +64,10 @@ def changes(
     request: Request,
     match_id: MatchId,
     limit: Limit = 50,
-    after: Annotated[str | None, Query(pattern="^[0-9]{1,18}$", description="the cursor from `next`")] = None,
+    after: Annotated[str, Query(pattern="^[0-9]{0,18}$", description="the cursor from `next`, to go on")] = "",
 ) -> Response:
     """Who changed what, newest first."""
-    found = undo.changes(house_of(request), match_id, limit + 1, None if after is None else int(after))
+    found = undo.changes(house_of(request), match_id, limit + 1, int(after) if after else None)
     following = str(found[limit - 1].id) if len(found) > limit else None
     return answer({"changes": [_change(each) for each in found[:limit]], "next": following})
 

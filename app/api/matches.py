@@ -18,7 +18,7 @@ from app.scorer.rights import Right
 
 router = APIRouter(prefix="/matches", route_class=CallRoute, responses=DOCUMENTED, tags=["matches"])
 
-Status = Literal["running", "finished", "deleted", "all"]
+Status = Literal["", "running", "finished", "deleted", "all"]
 
 
 class MatchesJson(TypedDict):
@@ -40,13 +40,15 @@ async def start(request: Request, body: NewMatchBody) -> Response:
 def find(
     request: Request,
     q: Annotated[str, Query(description="words of the match's or a player's name")] = "",
-    player: Annotated[str | None, Query(description="the id of a player")] = None,
-    status: Annotated[Status | None, Query(description="left out: running and finished")] = None,
+    player: Annotated[str, Query(description="the id of a player")] = "",
+    status: Annotated[Status, Query(description="left out: running and finished")] = "",
     limit: Limit = 50,
-    after: After = None,
+    after: After = "",
 ) -> Response:
-    """Matches, newest first."""
-    found, following = matches.summaries(house_of(request), q=q, player=player, status=status, limit=limit, after=after)
+    """Matches, newest first. What is left empty is not asked for."""
+    found, following = matches.summaries(
+        house_of(request), q=q, player=player or None, status=status or None, limit=limit, after=after or None
+    )
     return answer({"matches": [summary_json(live) for live in found], "next": following})
 
 

@@ -13,7 +13,7 @@ MatchId: TypeAlias = Annotated[str, Path(description="the id of a match")]
 Hand: TypeAlias = Annotated[int, Path(ge=1, description="the number of a hand, from 1")]
 Seat: TypeAlias = Annotated[int, Path(ge=0, description="the number of a seat, from 0")]
 Limit: TypeAlias = Annotated[int, Query(ge=1, le=200, description="how many at most")]
-After: TypeAlias = Annotated[str | None, Query(description="the cursor from `next`, to go on")]
+After: TypeAlias = Annotated[str, Query(description="the cursor from `next`, to go on")]
 Op: TypeAlias = Annotated[str | None, Query(description="makes a repeated call count once")]
 By: TypeAlias = Annotated[str | None, Query(description="who, for the history")]
 BaseSeen: TypeAlias = Annotated[

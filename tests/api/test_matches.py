@@ -126,6 +126,12 @@ def test_matches_are_found_by_words_player_and_status(api: Interface, open_table
     assert found("status=all") == [other.id, friday.id]
 
 
+def test_what_is_left_empty_is_not_asked_for(api: Interface, table: Table) -> None:
+    assert api.get("/matches?q=&player=&status=&limit=50&after=") == api.get("/matches")
+    assert len(api.get("/matches")["matches"]) == 1
+    assert api.get(f"{table.path}/changes?limit=50&after=") == {"changes": [], "next": None}
+
+
 @pytest.mark.parametrize("query", ["limit=0", "limit=201", "limit=x", "status=lost", "after=nonsense"])
 def test_a_list_that_cannot_be_is_refused(still: Interface, query: str) -> None:
     assert still.refused(422, "invalid", "GET", f"/matches?{query}")["field"] == query.partition("=")[0]
