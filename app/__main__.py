@@ -1,4 +1,4 @@
-"""The owner's commands: serve, migrate, backup, link."""
+"""The owner's commands: serve, migrate, backup, restore, link."""
 
 import argparse
 import os
@@ -36,6 +36,10 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="write a consistent copy, also while serving")
     backup.add_argument("file", nargs="?", type=Path, help="where to; a file in data/backups otherwise")
     backup.set_defaults(run=_backup)
+    restore = commands.add_parser("restore", help="go back to a copy; not while serving")
+    restore.add_argument("file", type=Path)
+    restore.add_argument("--overwrite", action="store_true", help="replace a database that is there")
+    restore.set_defaults(run=_restore)
     link = commands.add_parser("link", help="print the house link again")
     link.add_argument("--host", default="127.0.0.1")
     link.add_argument("--port", type=int, default=8000)
@@ -72,6 +76,12 @@ def _backup(settings: Settings, asked: argparse.Namespace) -> None:
     from app.store.backup import backup
 
     print(backup(settings.database_url, asked.file))
+
+
+def _restore(settings: Settings, asked: argparse.Namespace) -> None:
+    from app.store.restore import restore
+
+    print(restore(settings.database_url, asked.file, overwrite=asked.overwrite))
 
 
 def _link(settings: Settings, asked: argparse.Namespace) -> None:
