@@ -41,7 +41,7 @@ from app.web.shield import Shield
 from app.web.static_files import StaticFiles
 
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
-PAGES = (home, enter, start, table, sheet, hand, house_rules, kept_rules, seats, changes, match_actions, players, past)
+PAGES = (home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -58,7 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.house = House(database, most_players=settings.players)
     app.state.guard = Guard(house_key(settings), open_house=settings.open_house, secure=secure)
     app.state.static = StaticFiles()
-    app.router.routes.extend([Route("/health", health), *taps.routes, *app.state.static.routes])
+    app.router.routes.extend([Route("/health", health), *taps.routes, *sheet.routes, *app.state.static.routes])
     for page in PAGES:
         app.include_router(page.router)
     app.include_router(api)

@@ -1,8 +1,8 @@
 """The sheet of a match: read often, so made only when it changed."""
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from app.scorer.house import House
 from app.scorer.live import Live
@@ -31,5 +31,4 @@ def _made(request: Request, live: Live) -> Response:
     return render(request, "sheet.html", view.title, view)
 
 
-router = APIRouter(include_in_schema=False)
-router.add_route("/m/{match_id}/sheet", sheet, methods=["GET"])
+routes = [Route("/m/{match_id}/sheet", sheet, methods=["GET"])]
