@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from app.config import BadSettings, Settings, read_settings
 from app.house_key import house_key
@@ -22,6 +23,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(asked.run(settings, asked) or 0)
     except _refusals() as refused:
         print(refused, file=sys.stderr)
+        return 1
+    except OSError as failed:
+        if failed.filename is None:
+            raise
+        print(f"{failed.filename}: {failed.strerror}. See UPRIVER_DATA.", file=sys.stderr)
         return 1
 
 
@@ -95,7 +101,7 @@ def _say_links(settings: Settings, host: str, port: int) -> None:
     path = "/" if settings.open_house else f"/house/{key}"
     for base in _bases(settings, host, port):
         print(f"\n  {base}{path}\n")
-        if host not in LOOPBACK:
+        if urlsplit(base).hostname not in LOOPBACK:  # no phone can follow such a link
             _print_qr(f"{base}{path}")
     if not settings.open_house:
         print(f"Or type this code on the page: {_code(key)}")

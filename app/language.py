@@ -43,7 +43,7 @@ def languages() -> dict[str, Language]:
 @lru_cache(maxsize=256)
 def choose(accept_language: str) -> Language:
     """The language that a browser likes best among ours; English when none fits."""
-    known = languages()
+    known = {code.lower().replace("_", "-"): language for code, language in languages().items()}
     if len(known) == 1:
         return ENGLISH
     for code in _liked(accept_language):
@@ -54,13 +54,16 @@ def choose(accept_language: str) -> Language:
 
 
 def _liked(accept_language: str) -> list[str]:
+    """The codes of the header in small letters, the best liked first. q=0 says that a language is not wanted."""
     weighed = []
-    for part in accept_language.split(",")[:20]:
-        code, _, quality = part.strip().partition(";q=")
+    for part in accept_language.lower().split(",")[:20]:
+        code, _, quality = part.replace(" ", "").partition(";q=")
         try:
-            weighed.append((-float(quality or 1), code.strip()))
+            weight = float(quality or 1)
         except ValueError:
             continue
+        if weight > 0:
+            weighed.append((-weight, code))
     return [code for _, code in sorted(weighed, key=lambda pair: pair[0])]
 
 

@@ -2,9 +2,11 @@
 
 import os
 import re
+import socket
 import stat
 import subprocess
 import sys
+import time
 import zipfile
 from hashlib import sha256
 from pathlib import Path
@@ -98,6 +100,23 @@ def test_an_unknown_setting_is_one_sentence_and_no_traceback(tmp_path):
     assert "Traceback" not in done.stderr
 
 
+def test_a_folder_that_cannot_be_made_is_one_sentence_and_no_traceback(tmp_path, monkeypatch, capsys):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("UPRIVER_DATA", str(tmp_path / "file" / "data"))
+    assert main(["migrate"]) == 1
+    assert "Not a directory" in capsys.readouterr().err
+
+
+def test_a_server_that_is_told_to_stop_stops_within_five_seconds_though_a_phone_holds_on(serve):
+    served = serve()
+    with socket.create_connection(("127.0.0.1", served.port)) as phone:
+        phone.sendall(b"POST /start HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+        time.sleep(0.2)
+        begun = time.monotonic()
+        served.stop()
+    assert time.monotonic() - begun < 5
+
+
 def test_a_sentence_is_said_in_a_language_with_its_facts():
     assert ENGLISH.say(TN("{n} trick", "{n} tricks", 2, n=2)) == "2 tricks"
     assert ENGLISH.say(T("{what} and more", what=TN("{n} trick", "{n} tricks", 1, n=1))) == "1 trick and more"
@@ -115,12 +134,15 @@ def test_a_translation_needs_nothing_but_its_po_file(tmp_path, monkeypatch):
     try:
         dutch: Language = choose("fr;q=0.3, nl-BE;q=0.9, en;q=0.5")
         assert (dutch.code, dutch.gettext("Undo")) == ("nl", "Ongedaan maken")
-        assert choose("de, *;q=x").code == "en"
+        assert choose("NL-be; q=0.9, en;q=0.5").code == "nl"
+        assert choose("en-GB, nl;q=0.9").code == "en"
+        assert choose("de, *;q=x, nl;q=0").code == "en"
     finally:
         languages.cache_clear()
         choose.cache_clear()
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_what_it_needs_and_runs_from_any_folder(tmp_path):
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
@@ -128,7 +150,13 @@ def test_the_wheel_holds_what_it_needs_and_runs_from_any_folder(tmp_path):
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
         packed.extractall(tmp_path / "installed")
-    for needed in ("templates/base.html", "static/vendor/htmx.min.js", "static/css/tokens.css", "migrations/env.py"):
+    for needed in (
+        "templates/base.html",
+        "static/vendor/htmx.min.js",
+        "static/css/tokens.css",
+        "migrations/env.py",
+        "locale/upriver.pot",
+    ):
         assert f"app/resources/{needed}" in names
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "installed"), "UPRIVER_DATA": str(tmp_path / "data")}
     program = "import app, runpy; print(app.__file__); runpy.run_module('app', run_name='__main__')"
