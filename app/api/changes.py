@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
+from app.api.answers import MatchJson
 from app.api.bodies import Step
 from app.api.calls import CallRoute, answer, caller_of, house_of, match_answer, need, needs
 from app.api.places import Limit, MatchId
 from app.api.problems import DOCUMENTED
-from app.api.shapes import MatchJson
 from app.scorer import undo
 from app.scorer.rights import Right
 from app.scorer.undo import StoredChange

@@ -6,11 +6,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.answers import MatchJson
 from app.api.bodies import Entry, HandBody
 from app.api.calls import CallRoute, caller_of, house_of, match_answer, needs
 from app.api.places import BaseSeen, By, Hand, MatchId, Op, Seat, base_seen
 from app.api.problems import DOCUMENTED
-from app.api.shapes import MatchJson, hand_json
+from app.api.shapes import hand_json
 from app.rules.refusal import Refusal
 from app.scorer import hands
 from app.scorer.caller import Caller

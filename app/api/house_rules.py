@@ -4,11 +4,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.answers import MatchJson, PreviewJson
 from app.api.bodies import RulesBody
 from app.api.calls import CallRoute, answer, caller_of, house_of, language_of, match_answer, needs
 from app.api.places import MatchId
 from app.api.problems import DOCUMENTED
-from app.api.shapes import MatchJson, PreviewJson, preview_json
+from app.api.shapes import preview_json
 from app.scorer import house_rules
 from app.scorer.house_rules import RulesChange
 from app.scorer.rights import Right

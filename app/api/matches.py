@@ -7,11 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
+from app.api.answers import MatchJson, SummaryJson
 from app.api.bodies import MatchBody, NewMatchBody, Written
 from app.api.calls import CallRoute, answer, caller_of, house_of, match_answer, needs
 from app.api.places import After, By, Limit, MatchId, Op
 from app.api.problems import DOCUMENTED
-from app.api.shapes import MatchJson, SummaryJson, summary_json
+from app.api.shapes import summary_json
 from app.scorer import matches, seats
 from app.scorer.matches import NewMatch
 from app.scorer.rights import Right

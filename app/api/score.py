@@ -7,10 +7,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
+from app.api.answers import SheetJson
 from app.api.bodies import BarredFor, PartialRules, PlanFor, Score
 from app.api.calls import CallRoute, answer, house_of, needs
 from app.api.problems import DOCUMENTED
-from app.api.shapes import SheetJson, sheet_json
+from app.api.shapes import sheet_json
 from app.rules.house import as_json, schema
 from app.rules.presets import presets
 from app.scorer import stateless

@@ -4,11 +4,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.answers import MatchJson
 from app.api.bodies import Join, Leave
 from app.api.calls import CallRoute, caller_of, house_of, match_answer, needs
 from app.api.places import MatchId, Seat
 from app.api.problems import DOCUMENTED
-from app.api.shapes import MatchJson
 from app.scorer import seats
 from app.scorer.rights import Right
 

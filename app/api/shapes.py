@@ -3,9 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
-from typing_extensions import TypedDict
-
-from app.api.bodies import PartialRules
+from app.api.answers import (
+    HandJson,
+    MatchJson,
+    PlayerJson,
+    PreviewJson,
+    PreviewStandingJson,
+    SheetJson,
+    StandingJson,
+    SummaryJson,
+)
 from app.language import Language
 from app.rules.house import as_json
 from app.rules.lines import SheetHand
@@ -14,126 +21,6 @@ from app.rules.presets import preset_of
 from app.rules.sheet import Sheet
 from app.scorer.house_rules import Preview, warnings
 from app.scorer.live import Live
-
-
-class PlayerJson(TypedDict):
-    seat: int
-    id: str | None
-    name: str
-    from_hand: int
-    last_hand: int | None
-    carry_in: int
-
-
-class HandJson(TypedDict):
-    n: int
-    cards: int
-    dealer: int
-    order: list[int]
-    phase: str
-    bids: list[int | None]
-    bids_in: list[bool]
-    took: list[int | None]
-    points: list[int | None] | None
-    totals: list[int] | None
-    made: list[bool | None] | None
-    trump: str | None
-    blind: list[bool]
-    other_points: list[int | None]
-    absent: list[int]
-    bids_total: int | None
-    marks: list[str]
-
-
-class NextJson(TypedDict):
-    hand: int | None
-    action: str | None
-    seat: int | None
-    barred: list[int]
-    tricks_left: int | None
-
-
-class StandingJson(TypedDict):
-    seat: int
-    name: str
-    total: int
-    rank: int | None
-    made: int
-    missed: int
-
-
-class SegmentJson(TypedDict):
-    from_hand: int
-    rules: PartialRules
-
-
-class SheetJson(TypedDict):
-    """A match that nobody keeps."""
-
-    finished: bool
-    created_at: str | None
-    finished_at: str | None
-    preset: str | None
-    players: list[PlayerJson]
-    seating: list[int]
-    rules: PartialRules
-    rules_history: list[SegmentJson]
-    plan: list[int]
-    hands: list[HandJson]
-    next: NextJson
-    standings: list[StandingJson]
-    winners: list[int]
-
-
-class MatchJson(SheetJson):
-    """A match: what was entered and everything that follows from it."""
-
-    id: str
-    name: str
-    version: int
-
-
-class SummaryJson(TypedDict):
-    """A match in a list."""
-
-    id: str
-    name: str
-    version: int
-    status: str
-    created_at: str
-    finished_at: str | None
-    deleted_at: str | None
-    players: list[PlayerJson]
-    hands_played: int
-    hands_planned: int
-    leaders: list[int]
-    winners: list[int]
-
-
-class PreviewStandingJson(TypedDict):
-    seat: int
-    name: str
-    total: int
-    rank: int | None
-    total_before: int
-    rank_before: int | None
-
-
-class WarningJson(TypedDict):
-    code: str
-    hand: int | None
-    text: str
-
-
-class PreviewJson(TypedDict):
-    """What a change of the rules would do."""
-
-    rules: PartialRules
-    standings: list[PreviewStandingJson]
-    plan: list[int]
-    finished: bool
-    winners: list[int]
-    warnings: list[WarningJson]
 
 
 def match_json(live: Live) -> MatchJson:
@@ -191,20 +78,9 @@ def summary_json(live: Live) -> SummaryJson:
 def preview_json(preview: Preview, language: Language) -> PreviewJson:
     """What a change of the rules would do, beside what is now."""
     before, match, after = preview
-    now = {row.seat: row for row in before.sheet.standings}
     return {
         "rules": as_json(match.rules),
-        "standings": [
-            {
-                "seat": row.seat,
-                "name": match.seats[row.seat].name,
-                "total": row.total,
-                "rank": row.rank,
-                "total_before": now[row.seat].total,
-                "rank_before": now[row.seat].rank,
-            }
-            for row in after.standings
-        ],
+        "standings": _side_by_side(preview),
         "plan": list(after.plan),
         "finished": after.finished,
         "winners": list(after.winners),
@@ -213,6 +89,21 @@ def preview_json(preview: Preview, language: Language) -> PreviewJson:
             for caution in warnings(before.sheet, after)
         ],
     }
+
+
+def _side_by_side(preview: Preview) -> list[PreviewStandingJson]:
+    now = {row.seat: row for row in preview.before.sheet.standings}
+    return [
+        {
+            "seat": row.seat,
+            "name": preview.match.seats[row.seat].name,
+            "total": row.total,
+            "rank": row.rank,
+            "total_before": now[row.seat].total,
+            "rank_before": now[row.seat].rank,
+        }
+        for row in preview.sheet.standings
+    ]
 
 
 def _players(match: Match, *, ids: bool) -> list[PlayerJson]:

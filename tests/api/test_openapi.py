@@ -73,3 +73,14 @@ def test_every_answer_is_as_described(case: schemathesis.Case, table_id: str, se
         case.path_parameters["match_id"] = table_id
     answer = case.call(base_url="http://localhost", app=served)
     case.validate_response(answer, checks=CHECKS)
+
+
+def test_the_description_is_served_and_tells_only_of_the_interface(still: Interface) -> None:
+    described = still.get("/openapi.json")
+    assert described["info"]["title"] == "Upriver"
+    assert all(path.startswith("/api/v1/") for path in described["paths"])
+    assert described["paths"] == _described.openapi()["paths"]
+    for operations in described["paths"].values():
+        for operation in operations.values():
+            assert "application/problem+json" in operation["responses"]["default"]["content"]
+            assert operation["security"] == [{"HTTPBearer": []}]
