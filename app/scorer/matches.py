@@ -17,8 +17,8 @@ from app.scorer.house_rules import rules_of_preset
 from app.scorer.live import Live
 from app.scorer.players import Wanted, seated
 from app.store import matches
-from app.store.summaries import summaries as summaries_of
 from app.store.db import Connection, Writing
+from app.store.summaries import summaries as summaries_of
 
 
 class NewMatch(NamedTuple):
