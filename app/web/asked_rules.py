@@ -52,8 +52,10 @@ def asked_of(form: Form, rules: HouseRules) -> Asked:
     if at == OWN:
         answers = {key: value for key, value in answers.items() if _differs(key, value, rules)}
     key, _, by = form.text("step").partition(":")
-    if key in answers and by.lstrip("-").isdecimal():
-        answers[key] = str((Form([(key, answers[key])]).number(key) or 0) + int(by))
+    step = natural(by.removeprefix("-"))
+    if key in answers and step is not None:
+        number = Form([(key, answers[key])]).number(key) or 0
+        answers[key] = str(number - step if by.startswith("-") else number + step)
     return Asked(at, answers, form.text(GAME) or None, _hand_of(form))
 
 

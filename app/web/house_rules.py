@@ -13,6 +13,7 @@ from app.scorer.house import House
 from app.scorer.house_rules import RulesChange
 from app.scorer.live import Live
 from app.web.asked_rules import Asked, asked_of, compared_of, held
+from app.web.games import game
 from app.web.guard import Guard, Right, need
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.views_rule import rule_page
@@ -31,10 +32,8 @@ async def page(request: Request, match_id: str) -> Response:
     `open` the rule that is open."""
     need(request, Right.SEE)
     asked = request.query_params
-    changed = asked.get("changed", "")
-    asking = Asking(
-        may_change(request), int(changed) if changed.isdecimal() else None, asked.get("kept", ""), asked.get("open", "")
-    )
+    changed = natural(asked.get("changed", ""))
+    asking = Asking(may_change(request), changed, asked.get("kept", ""), asked.get("open", ""))
     return rules_answer(request, _house(request).read(match_id), asking)
 
 
@@ -105,6 +104,7 @@ def _preview(request: Request, live: Live, asked: Asked, view: RulesPreview, sta
     shown = rule_page(
         live, QUESTIONS.get(asked.at), language_of(request),
         may_change=may_change(request), typed=Typed(asked.answers), preview=view,
+        game=game(_house(request), asked.game).name if asked.game is not None else None,
     )  # fmt: skip
     return render(request, "rule.html", shown.title, shown, status=status)
 

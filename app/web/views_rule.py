@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from app.language import Language
 from app.rules.asking import Question
 from app.rules.text import T
@@ -12,12 +14,14 @@ from app.web.views_rules_preview import RulesPreview
 
 
 class RulePage(NamedTuple):
-    """The page where there is no script, or with more than one rule in a change (`rule` is then None)."""
+    """The page where there is no script, or with more than one rule in a change (`rule` is then None); `game` is the
+    name of the game that is tried out."""
 
     id: str
     root: str
     title: str
     may_change: bool
+    game: Markup | None
     rule: Rule | None
     preview: RulesPreview | None
     compare: RulesCompare | None
@@ -25,7 +29,7 @@ class RulePage(NamedTuple):
 
 def rule_page(
     live: Live, question: Question | None, language: Language, *, may_change: bool, typed: Typed = NOTHING_TYPED,
-    preview: RulesPreview | None = None, compare: RulesCompare | None = None,
+    game: Markup | None = None, preview: RulesPreview | None = None, compare: RulesCompare | None = None,
 ) -> RulePage:  # fmt: skip
     """One rule as it stands or as it was just answered, with what that would do."""
     return RulePage(
@@ -33,6 +37,7 @@ def rule_page(
         root=f"/m/{live.id}",
         title=language.say(T("House rules")),
         may_change=may_change,
+        game=game,
         rule=rule_view(question, live.match.rules, language, typed) if question is not None else None,
         preview=preview,
         compare=compare,

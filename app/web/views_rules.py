@@ -9,13 +9,13 @@ from app.rules.asking import Question, current
 from app.rules.house import HouseRules
 from app.rules.presets import preset_of, presets
 from app.rules.questions import MORE, NINE, OWN
-from app.rules.text import T
+from app.rules.text import T, Text
 from app.rules.words import one_sentence, sentences
 from app.scorer.live import Live
 from app.scorer.undo import StoredChange
 from app.web.names import number
 from app.web.ops import new_op
-from app.web.views_rules_history import Era, Past, eras_of, full_sentence, past_of
+from app.web.views_rules_history import Era, Past, capital, eras_of, full_sentence, past_of
 from app.web.views_rules_preview import slot_of
 from app.web.views_steps import Steps, steps_view
 
@@ -54,11 +54,13 @@ class Option(NamedTuple):
 
 class Rule(NamedTuple):
     """A question. With `options` one is picked; with `low` and `high` it is a number; else text. `now` is the answer
-    that holds, `slot` the id of the place for its preview, `value` what stands in its field."""
+    that holds, `slot` the id of the place for its preview, `value` what stands in its field, `short` the title where
+    a heading says the rest."""
 
     key: str
     slot: str
     title: str
+    short: str
     hint: str
     now: str
     options: tuple[Option, ...]
@@ -153,6 +155,7 @@ def rule_view(question: Question, rules: HouseRules, language: Language, typed: 
         key=question.key,
         slot=slot_of(question.key),
         title=language.say(question.title),
+        short=capital(language.say(_short(question.title))),
         hint=language.say(question.hint) if question.hint is not None else "",
         now=language.say(answer_words(question, now)),
         options=tuple(Option(each.key, language.say(each.label), each.key == value) for each in question.choices),
@@ -162,6 +165,11 @@ def rule_view(question: Question, rules: HouseRules, language: Language, typed: 
         value=value,
         error=typed.text if typed.field == question.key else "",
     )
+
+
+def _short(title: Text) -> Text:
+    what = dict(title.facts).get("what")
+    return what if isinstance(what, Text) else title
 
 
 def _range(question: Question, language: Language) -> str:

@@ -43,7 +43,12 @@ class Past(NamedTuple):
 
 def full_sentence(sentence: str) -> str:
     """With a capital and a full stop."""
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    return f"{capital(sentence)}."
+
+
+def capital(words: str) -> str:
+    """With a capital, where the language has such."""
+    return words[:1].upper() + words[1:]
 
 
 def eras_of(match: Match, language: Language) -> tuple[Era, ...]:

@@ -82,7 +82,8 @@ def test_the_page_shows_the_rules_in_sentences_and_the_nine_first_with_what_hold
     for rule in ("How the hands are dealt Down and back up", "Largest hand 5", "On top of the bonus 1 a trick bid"):
         assert rule in nine
     assert "The match ends at a total of none" in page.partition("More rules")[2]
-    assert "A missed zero: lost for each trick off" in page.partition("Your own scoring")[2]
+    assert "A missed zero Like any missed bid" in page.partition("Your own scoring")[2]
+    assert "Lost for each trick off" in page.partition("Your own scoring")[2]
 
 
 def test_a_preview_shows_totals_differences_and_places_and_writes_nothing(table: Table) -> None:
@@ -394,6 +395,7 @@ def test_games_are_found_by_any_of_their_names_and_shown_with_one_sentence(table
 
 def test_a_named_game_is_seen_first_and_then_used(table: Table) -> None:
     seen = table.see(part=False, at="game", game="preset:skull_king")
+    assert "Skull King What this would change" in words(seen)
     assert "and 9 more rules" in words(seen)
     table.use(**hidden(seen))
     assert "Skull King" in table.page()
