@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+KEY_LEAST = 16  # characters of a house key
+
 
 class BadSettings(Exception):
     """A setting that cannot be used. The message is one sentence for the owner."""
@@ -66,8 +68,8 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
 
 
 def _key(text: str) -> str | None:
-    if text and len(text) < 16:
-        raise BadSettings("UPRIVER_HOUSE_KEY needs at least 16 characters, or none.")
+    if text and len(text) < KEY_LEAST:
+        raise BadSettings(f"UPRIVER_HOUSE_KEY needs at least {KEY_LEAST} characters, or none.")
     return text or None
 
 

@@ -2,7 +2,7 @@
 
 import os
 
-from app.config import Settings
+from app.config import KEY_LEAST, BadSettings, Settings
 from app.web.guard import new_house_key
 
 FILE = "house-key"
@@ -18,4 +18,7 @@ def house_key(settings: Settings) -> str:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write(new_house_key() + "\n")
-    return path.read_text().strip()
+    key = path.read_bytes().decode("ascii", "replace").strip()
+    if len(key) < KEY_LEAST or not key.isascii():
+        raise BadSettings(f"The file {path} holds no key. Remove it: a new one is made at the next start.")
+    return key

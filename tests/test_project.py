@@ -73,6 +73,14 @@ def test_the_house_key_is_made_once_and_only_its_owner_can_read_it(tmp_path):
     assert stat.S_IMODE((tmp_path / "house-key").stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("kept", [b"", b"\n", b"short", b"\xff\x00"])
+def test_a_house_key_file_without_a_key_opens_nothing_and_is_named(tmp_path, monkeypatch, capsys, kept):
+    (tmp_path / "house-key").write_bytes(kept)
+    monkeypatch.setenv("UPRIVER_DATA", str(tmp_path))
+    assert main(["link"]) == 1
+    assert f"{tmp_path / 'house-key'} holds no key" in capsys.readouterr().err
+
+
 def test_the_link_and_the_code_are_printed_again(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("UPRIVER_DATA", str(tmp_path))
     monkeypatch.setenv("UPRIVER_PUBLIC_URL", "https://cards.example.org")

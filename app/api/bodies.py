@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetJsonSchemaHandler, PlainValidator
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, PydanticKnownError
 
 from app.rules.house import HouseRules
 from app.rules.moves import HandChange
@@ -21,7 +21,10 @@ class _AsHouseRules:
 
 
 def _encodable(text: str) -> str:
-    text.encode()  # half of a surrogate pair is no text
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half of a surrogate pair is no text
+        raise PydanticKnownError("string_unicode") from None
     return text
 
 

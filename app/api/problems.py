@@ -28,6 +28,14 @@ WRONG: Mapping[str, Text] = {
     "string_type": T("{field} must be text."),
     "list_type": T("{field} must be a list."),
     "dict_type": T("{field} must be an object."),
+    "model_type": T("{field} must be an object."),
+    "model_attributes_type": T("{field} must be an object."),
+    "string_unicode": T("{field} holds half of a character."),
+    "greater_than_equal": T("{field} must be {ge} or more."),
+    "less_than_equal": T("{field} must be {le} or less."),
+    "literal_error": T("{field} must be {expected}."),
+    "too_long": T("{field} has {max_length} characters at most."),
+    "string_pattern_mismatch": T("{field} must look like this: {pattern}"),
 }
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -93,8 +101,9 @@ def from_validation(error: RequestValidationError) -> Refusal:
 def _what_is_wrong(error: Mapping[str, Any], field: str) -> Text:
     known = WRONG.get(error["type"])
     if known is None:
-        return T("{field}: {problem}.", field=field, problem=str(error["msg"]))
-    return known._replace(facts=(("field", field),))
+        problem = str(error["msg"]).removeprefix("Value error, ")
+        return T("{field}: {problem}.", field=field, problem=problem)
+    return known._replace(facts=(("field", field), *error.get("ctx", {}).items()))
 
 
 def _headers(request: Request, refusal: Refusal) -> dict[str, str]:

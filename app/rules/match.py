@@ -64,7 +64,7 @@ class Match(NamedTuple):
 
     def hand(self, n: int) -> Hand:
         """Hand n, blank where nothing was said of it."""
-        return self.hands[n - 1] if n <= len(self.hands) else blank_hand(len(self.seats))
+        return self.hands[n - 1] if 0 < n <= len(self.hands) else blank_hand(len(self.seats))
 
     def with_hand(self, n: int, hand: Hand) -> "Match":
         missing = (blank_hand(len(self.seats)),) * (n - 1 - len(self.hands))

@@ -71,8 +71,8 @@ async def made(house: House, match_id: str, n: int, seats: list[int], *, caller:
     """These seats took what they bid. The sum is checked like any other."""
 
     def move(writing: Writing, live: Live) -> Match:
-        bids = live.match.hand(n).bids
-        return moves.set_took(live.match, live.sheet, n, {seat: bids[seat] for seat in seats})
+        bids = dict(enumerate(live.match.hand(n).bids))
+        return moves.set_took(live.match, live.sheet, n, {seat: bids.get(seat) for seat in seats})
 
     change = Change("took", move, n, after=seats)
     return await change_match(house, match_id, change, caller)
@@ -121,7 +121,8 @@ def _cell(field: str, move: Callable[[Writing, Live], Match], n: int, seat: int,
 
     def conflict(writing: Writing, live: Live) -> Refusal | None:
         there = now(live)
-        if base is UNSEEN or there in (base, value) or not 0 <= seat < len(live.match.seats):
+        known = 1 <= n <= len(live.sheet.hands) and 0 <= seat < len(live.match.seats)
+        if base is UNSEEN or there in (base, value) or not known:  # what is not there, the rules refuse
             return None
         name = live.match.seats[seat].name
         text = T("{name}, hand {n}: somebody else saved another number in the meantime.", name=name, n=n)

@@ -12,6 +12,7 @@ from app.rules.text import T
 from app.scorer.house import House
 from app.scorer.house_rules import RulesChange
 from app.web.games import game
+from app.web.numbers import natural
 from app.web.page import Form
 
 OWN, GAME = "own", "game"

@@ -8,6 +8,7 @@ from app.rules.presets import preset_of
 from app.rules.refusal import Refusal
 from app.rules.text import T, Text
 from app.scorer.live import Live
+from app.web.numbers import natural
 from app.web.page import Form
 
 Known: TypeAlias = Mapping[str, str]
@@ -54,10 +55,10 @@ NO_NAME = T("Type a name first.")
 def read(form: Form, known: Known) -> Draft:
     """The form as it was posted. Remembered players have the name that they have now."""
     places = tuple(_place(field, known) for field in form.every("seat"))
-    dealer = form.text("dealer")
+    dealer = natural(form.text("dealer")) or 0
     return Draft(
         places=places,
-        dealer=int(dealer) if dealer.isdecimal() and int(dealer) < len(places) else 0,
+        dealer=dealer if dealer < len(places) else 0,
         typed=tuple(form.every("new")),
         rules=form.text("rules"),
         name=form.text("name"),

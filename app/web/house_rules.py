@@ -15,6 +15,7 @@ from app.scorer.live import Live
 from app.web.asked_rules import Asked, asked_of, compared_of, held
 from app.web.games import game
 from app.web.guard import Guard, Right, need
+from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.views_rule import rule_page
 from app.web.views_rules import Asking, Typed, rules_page

@@ -1,5 +1,6 @@
 """From a view object to an answer, and from a request to what was typed."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -20,6 +21,8 @@ from app.status import status_of as status_of
 THEMES = ("system", "light", "dark")
 PIECES_KEPT = 4096
 FORM = "application/x-www-form-urlencoded"
+FIELDS_MOST = 2000
+_NUMBER = re.compile(r"[+-]?\d{1,15}")
 
 
 class Page(NamedTuple):
@@ -52,10 +55,9 @@ class Form:
         typed = self.fields.get(name, "").strip().replace("\u2212", "-")
         if not typed:
             return None
-        try:
-            return int(typed)
-        except ValueError:
-            raise Refusal("invalid", T("{typed} is not a whole number.", typed=typed[:40]), field=name) from None
+        if not _NUMBER.fullmatch(typed):
+            raise Refusal("invalid", T("{typed} is not a whole number.", typed=typed[:40]), field=name)
+        return int(typed)
 
     def __contains__(self, name: str) -> bool:
         return name in self.fields
@@ -67,11 +69,14 @@ def language_of(request: Request) -> Language:
 
 async def form_of(request: Request) -> Form:
     """The form that was posted (urlencoded only)."""
-    kind = request.headers.get("content-type", FORM).partition(";")[0].strip()
+    kind = request.headers.get("content-type", FORM).partition(";")[0].strip().lower()
     if kind != FORM:
         raise Refusal("media_type", T("Forms are sent as {kind}.", kind=FORM))
     body = (await request.body()).decode("utf-8", "replace")
-    return Form(parse_qsl(body, keep_blank_values=True, max_num_fields=2000))
+    try:
+        return Form(parse_qsl(body, keep_blank_values=True, max_num_fields=FIELDS_MOST))
+    except ValueError:
+        raise Refusal("invalid", T("This form has more than {most} fields.", most=FIELDS_MOST)) from None
 
 
 def caller_of(request: Request, form: Form) -> Caller:

@@ -12,6 +12,7 @@ from app.scorer import players, seats
 from app.scorer.house import House
 from app.scorer.live import Live
 from app.web.guard import Right, need
+from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, language_of, render, see_other, status_of
 from app.web.views_seats import Wrong, seats_view
 
@@ -111,10 +112,10 @@ def _needed(form: Form, name: str) -> int:
 
 def _moved(seating: tuple[int, ...], seat: str, way: str) -> list[int]:
     """The order with one seat a place further up or down."""
-    order = list(seating)
-    if not seat.isdecimal() or int(seat) not in order:
+    order, moved = list(seating), natural(seat)
+    if moved not in order:
         raise Refusal("invalid", T("Something was left out: {field}.", field="move"), field="move")
-    at = order.index(int(seat))
+    at = order.index(moved)
     to = min(max(at + (-1 if way == "up" else 1), 0), len(order) - 1)
     order[at], order[to] = order[to], order[at]
     return order

@@ -3,7 +3,7 @@
 import ipaddress
 from collections.abc import Callable, Collection
 from typing import TypeAlias
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,6 +18,7 @@ CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+PATH_MOST = 1000  # characters; a number in a path may have as many digits, and Python reads no more than 4300
 HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -67,13 +68,15 @@ class Shield:
             return Refusal("bad_host", T("This server does not answer to that name. Its owner can allow it."))
         if scope["method"] not in SAFE_METHODS and _cross_site(headers, host):
             return Refusal("cross_site", T("This came from another site and was refused."))
+        if len(scope["path"]) > PATH_MOST:
+            return Refusal("not_found", T("There is nothing at this address."))
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > self.body_limit:
             return too_large(self.body_limit)
         return None
 
     def _knows(self, host: str) -> bool:
-        name = urlsplit(f"//{host}").hostname if host else None
+        name = split_address(f"//{host}").hostname if host else None
         if not name:
             return False
         if name in self.hosts or name.endswith((".local", ".localhost")) or "." not in name:
@@ -105,12 +108,20 @@ def too_large(limit: int) -> Refusal:
     return Refusal("too_large", T("This is more than the {limit} KiB that fit in one request.", limit=limit // 1024))
 
 
+def split_address(url: str) -> SplitResult:
+    """The parts of an address that somebody sent; all of them empty where it is none, such as "http://["."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return SplitResult("", "", "", "", "")
+
+
 def _cross_site(headers: dict[bytes, bytes], host: str) -> bool:
     site = headers.get(b"sec-fetch-site")
     if site is not None:
         return site not in (b"same-origin", b"none")
     origin = headers.get(b"origin")
-    return origin is not None and urlsplit(origin.decode("latin-1")).netloc.lower() != host.lower()
+    return origin is not None and split_address(origin.decode("latin-1")).netloc.lower() != host.lower()
 
 
 def _is_address(name: str) -> bool:

@@ -16,6 +16,7 @@ from app.web import draft as drafts
 from app.web.draft import NO_NAME, Draft, Known, Problem
 from app.web.games import every_game, game
 from app.web.guard import Right, need
+from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.views_start import Choices, start_view
 
@@ -65,7 +66,8 @@ def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple
         return drafts.sit(draft, what, known, house.most_players), None
     if do == "table":
         return drafts.join(drafts.again(house.read(what)), draft), None
-    return (_rearranged(draft, do, int(what)) if what.isdecimal() else draft), None
+    at = natural(what)
+    return (draft if at is None else _rearranged(draft, do, at)), None
 
 
 def _rearranged(draft: Draft, do: str, at: int) -> Draft:

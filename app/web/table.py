@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from app.scorer.house import House
 from app.web.guard import Right, need
+from app.web.numbers import natural
 from app.web.page import fragment, render, see_other
 from app.web.views_table import Table, table_view
 
@@ -39,5 +40,4 @@ def _view(request: Request, match_id: str, *, finished: bool = False) -> Table |
 
 
 def _number(request: Request, name: str) -> int | None:
-    text = request.query_params.get(name, "")
-    return int(text) if text.isdigit() else None
+    return natural(request.query_params.get(name, ""))

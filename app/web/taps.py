@@ -15,6 +15,7 @@ from app.scorer.hands import UNSEEN, Base
 from app.scorer.house import House
 from app.scorer.live import Live
 from app.web.guard import Right, need
+from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, render, see_other, status_of
 from app.web.views_table import Notice, table_view
 
@@ -26,6 +27,8 @@ async def tap(request: Request) -> Response:
     form = await form_of(request)
     match_id, n, seat = _place(request)
     field = request.path_params["field"]
+    if field not in ("bid", "took"):
+        raise Refusal("not_found", T("There is nothing at this address."))
     try:
         value = form.number("value")
         caller = caller_of(request, form)
@@ -49,7 +52,7 @@ async def made(request: Request) -> Response:
     house: House = request.app.state.house
     form = await form_of(request)
     match_id, n = request.path_params["match_id"], request.path_params["n"]
-    seats = [int(seat) for seat in form.every("seat") if seat.isdigit()]
+    seats = [seat for seat in map(natural, form.every("seat")) if seat is not None]
     try:
         live = await hands.made(house, match_id, n, seats, caller=caller_of(request, form))
     except Refusal as refusal:

@@ -7,6 +7,7 @@ from app.rules.moves import HandChange
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.live import Live
+from app.web.numbers import natural
 from app.web.page import Form
 
 
@@ -65,7 +66,7 @@ def typed_of(form: Form, live: Live) -> Typed:
         tuple(form.text(f"other-{s}") for s in seats),
         tuple(f"minus-{s}" in form for s in seats),
         tuple(f"blind-{s}" in form for s in seats),
-        frozenset(int(s) for s in form.every("absent") if s.isdecimal()),
+        frozenset(s for s in map(natural, form.every("absent")) if s is not None),
         form.text("cards"),
         form.text("dealer"),
         form.text("trump"),

@@ -15,6 +15,7 @@ from app.rules.text import TN, T, Text
 from app.scorer.live import Live
 from app.web.hand_errors import errors_of
 from app.web.names import number, shown_names, suit_name
+from app.web.numbers import natural
 from app.web.ops import new_op
 from app.web.people import bdi, tell
 from app.web.typed_hand import Place, Typed, typed_from
@@ -232,8 +233,8 @@ def _trumps(typed: Typed, language: Language) -> tuple[Choice, ...]:
 def _sums(typed: Typed, seats: tuple[int, ...]) -> tuple[Text, ...]:
     """Bids and tricks against the cards, as far as numbers are there."""
     there = [s for s in seats if s not in typed.absent]
-    bids = sum(int(typed.bids[s]) for s in there if typed.bids[s].isdecimal())
-    took = sum(int(typed.took[s]) for s in there if typed.took[s].isdecimal())
+    bids = sum(natural(typed.bids[s]) or 0 for s in there)
+    took = sum(natural(typed.took[s]) or 0 for s in there)
     return (
         T("Bids {bids} of {cards}", bids=bids, cards=typed.cards),
         T("Tricks {took} of {cards}", took=took, cards=typed.cards),

@@ -9,6 +9,7 @@ from app.rules.refusal import Refusal
 from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.names import number, shown_names
+from app.web.numbers import natural
 from app.web.ops import new_op
 from app.web.page import Form
 from app.web.people import places
@@ -159,13 +160,13 @@ def _joining(live: Live, language: Language, remembered: Sequence[str], wrong: W
         return None
     form = wrong.form if wrong else NO_FORM
     typed, names = form.text("after"), shown_names(match)
-    chosen = int(typed) if typed.isdecimal() else match.seating[-1]
-    hand = form.text("from_hand")
+    chosen = natural(typed) if typed else match.seating[-1]
+    hand = natural(form.text("from_hand"))
     return Joining(
         name=form.text("player"),
         remembered=tuple(remembered),
         hands=hands,
-        from_hand=int(hand) if hand.isdecimal() else hands[0],
+        from_hand=hands[0] if hand is None else hand,
         carries=_carries(live, language, form.text("carry", "0")),
         other=form.text("other"),
         minus="minus" in form,

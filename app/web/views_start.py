@@ -16,6 +16,7 @@ from app.web.dates import day
 from app.web.draft import Draft, Known, Problem, again
 from app.web.games import Game
 from app.web.names import told_apart
+from app.web.numbers import natural
 from app.web.ops import new_op
 from app.web.views_home import card, phrase
 
@@ -137,7 +138,7 @@ def start_view(
     """The form as it stands after a button: `did` is what the button says, such as "up-2"."""
     do, _, at = did.partition("-")
     return Start(
-        seats=_seats(language, draft, choices, problem, (do, int(at) if at.isdecimal() else 0)),
+        seats=_seats(language, draft, choices, problem, (do, natural(at) or 0)),
         games=_games(draft, choices, looking=do in ("find", "show")),
         plan=_plan(draft, choices.chosen, _of(problem, "rules")),
         name=draft.name,

@@ -185,3 +185,30 @@ def test_a_full_disk_asks_to_try_again(api: Interface, table: Table, monkeypatch
     assert answer.json()["code"] == "try_again"
     assert answer.headers["retry-after"]
     assert table.now == before  # reading goes on
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"value": 1, "by": "\ud800"}, "by holds half of a character."),
+        ({"value": 1, "op": "\ud800"}, "op holds half of a character."),
+        ({"value": 1, "by": "x" * 41}, "by has 40 characters at most."),
+        ({"value": 1, "op": "a b"}, "op must look like this: ^[A-Za-z0-9_-]{1,64}$"),
+        ({"value": 10**30}, "value must be 9007199254740991 or less."),
+        ([1], "body must be an object."),
+    ],
+)
+def test_a_wrong_field_is_told_in_words(api: Interface, table: Table, body: Any, said: str) -> None:
+    problem = api.refused(422, "invalid", "PUT", f"{table.path}/hands/1/seats/0/bid", body)
+    assert problem["detail"] == said
+
+
+def test_a_wrong_player_is_told_in_words(api: Interface) -> None:
+    problem = api.refused(422, "invalid", "POST", "/matches", {"players": ["Anna", 1]})
+    assert problem["detail"] == 'players.1: a name or {"id": ...}.'
+
+
+@pytest.mark.parametrize("n", [10, 2**62, 10**30])
+def test_a_stale_base_in_a_hand_that_is_not_there_is_no_conflict(api: Interface, table: Table, n: int) -> None:
+    api.refused(404, "not_found", "PUT", f"{table.path}/hands/{n}/seats/0/bid", {"value": 1, "base": 5})
+    assert api.get(f"{table.path}/changes")["changes"] == []

@@ -144,3 +144,14 @@ def test_a_database_of_another_program_is_left_alone(url: str, path: Path, tmp_p
     with pytest.raises(StoreRefused, match="another program"):
         migrate(url, tmp_path)
     assert tables(path) == {"recipes"}
+
+
+def test_a_lock_that_cannot_be_written_is_not_taken_for_another_server(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'upriver.db'}"
+    (tmp_path / "upriver.db.lock").write_bytes(b"no database at all" * 100)
+    with pytest.raises(StoreRefused, match=r"upriver\.db\.lock cannot be written: file is not a database"):
+        migrate(url, tmp_path)
+    (tmp_path / "upriver.db.lock").unlink()
+    (tmp_path / "upriver.db.lock").mkdir()
+    with pytest.raises(StoreRefused, match=r"upriver\.db\.lock cannot be written: unable to open"):
+        Database(url, tmp_path)
