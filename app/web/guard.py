@@ -3,22 +3,25 @@
 import secrets
 from base64 import b32encode
 from enum import IntEnum
+from functools import cached_property
 from hashlib import sha256
 from hmac import compare_digest, digest
+from typing import TYPE_CHECKING
 
 from itsdangerous import Signer
-from limits import parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 from starlette.requests import HTTPConnection
 
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.rights import Right as Right
 
+if TYPE_CHECKING:
+    from limits import RateLimitItem
+    from limits.strategies import RateLimiter
+
 COOKIE = "upriver_house"
 CODE_LETTERS = 8
-WRONG_CODES = parse("10/minute")
+WRONG_CODES = "10/minute"
 
 
 class Role(IntEnum):
@@ -40,7 +43,6 @@ class Guard:
         self.secure = secure
         self.cookie = Signer(house_key, salt="upriver-cookie", digest_method=sha256).sign("house").decode()
         self.code = b32encode(digest(house_key.encode(), b"upriver-code", "sha256")).decode()[:CODE_LETTERS]
-        self._wrong = FixedWindowRateLimiter(MemoryStorage())
 
     def role(self, connection: HTTPConnection) -> Role:
         """The one place that resolves a cookie or a bearer key."""
@@ -66,13 +68,23 @@ class Guard:
 
     def code_opens(self, code: str) -> bool:
         """Whether a typed code is right. Ten wrong ones a minute are the most, for everybody together."""
-        if not self._wrong.test(WRONG_CODES, "code"):
+        limiter, most = self._wrong_codes
+        if not limiter.test(most, "code"):
             raise Refusal("slow_down", T("Too many wrong codes: wait a minute and try again."))
         typed = "".join(code.split()).replace("-", "").upper().replace("0", "O").replace("1", "I")
         if _same(typed, self.code):
             return True
-        self._wrong.hit(WRONG_CODES, "code")
+        limiter.hit(most, "code")
         return False
+
+    @cached_property
+    def _wrong_codes(self) -> "tuple[RateLimiter, RateLimitItem]":
+        """Made when the first code is typed: most starts need none, and the library takes its time to import."""
+        from limits import parse
+        from limits.storage import MemoryStorage
+        from limits.strategies import FixedWindowRateLimiter
+
+        return FixedWindowRateLimiter(MemoryStorage()), parse(WRONG_CODES)
 
 
 def new_house_key() -> str:

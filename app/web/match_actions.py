@@ -82,7 +82,7 @@ async def name(request: Request, match_id: str) -> Response:
 @router.post("/m/{match_id}/delete")
 async def delete(request: Request, match_id: str) -> Response:
     """Deletes the match; the first page then offers to restore it."""
-    need(request, Right.HOUSE)
+    need(request, Right.RULES)
     form = await form_of(request)
     await matches.delete(_house(request), match_id, caller=caller_of(request, form))
     return see_other(f"/?deleted={match_id}")
@@ -91,7 +91,7 @@ async def delete(request: Request, match_id: str) -> Response:
 @router.post("/m/{match_id}/restore")
 async def restore(request: Request, match_id: str) -> Response:
     """Brings a deleted match back."""
-    need(request, Right.HOUSE)
+    need(request, Right.RULES)
     form = await form_of(request)
     await matches.restore(_house(request), match_id, caller=caller_of(request, form))
     return see_other(f"/m/{match_id}")
