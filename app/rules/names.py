@@ -14,8 +14,8 @@ _TURNS_TEXT = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\
 def clean_name(text: str, most: int = NAME_MOST) -> str:
     """The name as it is kept: NFC, single spaces, nothing that breaks a line or turns the text around it.
     Raises Refusal("name") when nothing can be seen or it has more than `most` characters."""
-    spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    name = "".join(c for c in spaced if c not in _TURNS_TEXT and unicodedata.category(c) not in ("Cc", "Cs")).strip()
+    kept = "".join(c for c in text if c.isspace() or not _breaks(c))
+    name = " ".join(unicodedata.normalize("NFC", kept).split())
     if not name_key(name):
         raise Refusal("name", T("A name needs at least one character that can be seen."))
     if len(name) > most:
@@ -27,6 +27,10 @@ def name_key(name: str) -> str:
     """What two equal names have in common: NFC, trimmed, single spaces, without invisible characters. Case counts."""
     seen = "".join(c for c in unicodedata.normalize("NFC", name) if not _invisible(c))
     return unicodedata.normalize("NFC", " ".join(seen.split()))
+
+
+def _breaks(c: str) -> bool:
+    return c in _TURNS_TEXT or unicodedata.category(c) in ("Cc", "Cs")
 
 
 def _invisible(c: str) -> bool:

@@ -14,6 +14,8 @@ from app.rules.refusal import Refusal
         ("Jose\u0301", "Jos\u00e9"),
         ("\u202eannA\u202c", "annA"),
         ("a\x00b\ud800", "ab"),
+        ("Ann \u200e a", "Ann a"),
+        ("Jose\u200e\u0301", "Jos\u00e9"),
         ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
         ("x" * 40, "x" * 40),
     ],
