@@ -21,13 +21,14 @@ def coming(match: Match, sheet: Sheet) -> tuple[Coming, ...]:
     """The hands of the plan after those on the sheet; none once the match is finished."""
     if sheet.finished:
         return ()
-    largest = max(plan(match.rules, match.starters or 1).sizes)
     before = sheet.hands[-1].dealer if sheet.hands else None
     rows = []
     for n in range(len(sheet.hands) + 1, len(sheet.plan) + 1):
         present = match.present(n)
         before = dealer_of(match, n, before, present)
         cards = sheet.plan[n - 1]
-        trump = match.hand(n).trump or trump_of(match.rules_of(n), n, cards, len(present), largest)
+        rules = match.rules_of(n)
+        largest = max(plan(rules, match.starters or 1).sizes)
+        trump = match.hand(n).trump or trump_of(rules, n, cards, len(present), largest)
         rows.append(Coming(n, cards, before, trump))
     return tuple(rows)

@@ -29,12 +29,11 @@ def dealer_of(match: Match, n: int, before: int | None, present: Sequence[int]) 
 
 
 def size_to_come(match: Match, sizes: Sequence[int], n: int) -> int:
-    """The cards of hand n: set by hand, or the plan's size lowered to what the deck gives those present. A hand after
-    the plan is a tie hand, of the largest size."""
-    cards = match.hands[n - 1].cards if n <= len(match.hands) else None
-    if cards is not None:
-        return cards
-    size = sizes[n - 1] if n <= len(sizes) else max(sizes)
+    """The cards of hand n, which is not started: set by hand or the plan's size, lowered to what the deck gives those
+    present. A hand after the plan is a tie hand, of the largest size."""
+    size = match.hands[n - 1].cards if n <= len(match.hands) else None
+    if size is None:
+        size = sizes[n - 1] if n <= len(sizes) else max(sizes)
     return min(size, cap(match.rules, len(match.present(n)) or 1))
 
 

@@ -21,6 +21,7 @@ class _Terms(NamedTuple):
     rules: HouseRules
     scoring: Scoring
     sizes: frozenset[int]
+    largest: int
     plain: bool
     hook_only: bool
     asks_trump: bool
@@ -101,7 +102,7 @@ class Walk:
             self.reached = True
         order = self.orders.get(dealer) or self._order(dealer, self.everyone, full=True)
         if trump is None and (terms.asks_trump or cards * len(bids) == terms.rules.deck):
-            trump = trump_of(terms.rules, n, cards, len(bids), self.largest)
+            trump = trump_of(terms.rules, n, cards, len(bids), terms.largest)
         marks: tuple[str, ...] = ()
         if bid == cards or extra or sum(took) != cards or cards not in terms.sizes or not terms.hook_only:  # type: ignore[arg-type]
             marks = self._marks(_Dealt(n, hand, terms, cards, dealer, order, True, extra, SCORED, bid, trump))
@@ -135,13 +136,13 @@ class Walk:
         order = self._order(dealer, present, full=full)
         extra = hand.extra or (not hand.started and (self.reached or n > len(self.sizes)))
         cards = hand.cards
-        if cards is None:
+        if cards is None or not hand.started:
             cards = size_to_come(match, (self.largest,) if extra else self.sizes, n)
         bid = all([hand.bids[s] is not None for s in order])
         taken = hand.started and all([hand.took[s] is not None for s in order])
         phase = (SCORED if taken else PLAYING) if bid else BIDDING
         terms = self._terms(n)
-        trump = hand.trump or trump_of(terms.rules, n, cards, len(order), self.largest)
+        trump = hand.trump or trump_of(terms.rules, n, cards, len(order), terms.largest)
         total = sum([hand.bids[s] or 0 for s in order])
         return _Dealt(n, hand, terms, cards, dealer, order, full, extra, phase, total, trump)
 
@@ -166,7 +167,7 @@ class Walk:
         sizes = frozenset(plan(rules, self.match.starters or 1).sizes)
         hook_only = rules.bidding not in ("equal", "over") and not rules.zero_run
         asks_trump = rules.trump in ("cycle", "fixed", "none") or bool(rules.no_trump)
-        return _Terms(rules, compiled, sizes, compiled.plain and not self.streaks, hook_only, asks_trump)
+        return _Terms(rules, compiled, sizes, max(sizes), compiled.plain and not self.streaks, hook_only, asks_trump)
 
     def _points(self, dealt: _Dealt) -> tuple[tuple[Cell, ...], tuple[bool | None, ...]]:
         hand = dealt.hand
