@@ -1,6 +1,6 @@
 """Which bids a seat may not make, and which of those were made all the same."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.rules.bidding import Barred, barred
@@ -30,18 +30,21 @@ def broken_by(match: Match, bidding: Round, seat: int, bid: int) -> str | None:
 
 
 def bid_marks(match: Match, bidding: Round) -> tuple[str, ...]:
-    """The bidding rules that a hand breaks in which everyone has bid. The sum is judged on the last of the order, the
-    runs of zeros on everyone."""
+    """The bidding rules that a hand breaks in which everyone has bid, each once."""
+    return tuple(dict.fromkeys(why for _, why in broken_bids(match, bidding)))
+
+
+def broken_bids(match: Match, bidding: Round) -> Iterator[tuple[int, str]]:
+    """The seats whose bids break a rule in a hand in which everyone has bid, with the rule. The sum is judged on the
+    last of the order, the runs of zeros on everyone."""
     rules = match.rules_of(bidding.n)
     bids = match.hand(bidding.n).bids
-    found: list[str] = []
     for seat in bidding.order:
         last, bid = seat == bidding.order[-1], bids[seat] or 0
         if last or (bid == 0 and rules.zero_run):
             why = _broken(match, bidding, seat, bid, _others(match, bidding, seat), completes=last)
-            if why is not None and why not in found:
-                found.append(why)
-    return tuple(found)
+            if why is not None:
+                yield seat, why
 
 
 def _others(match: Match, bidding: Round, seat: int) -> list[int]:

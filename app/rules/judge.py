@@ -136,14 +136,19 @@ def _cells(match: Match, field: str, cells: Sequence[Any] | None) -> tuple[Any, 
     return None if cells is None else tuple(cells)
 
 
-def presence(after: Match, n: int, before: Hand) -> None:
-    """Nobody who has entries can be made absent, and two players are the fewest."""
-    present = after.present(n)
+def presence(after: Match, n: int, before: Sequence[int]) -> None:
+    """Nobody who has entries can be made absent, two players are the fewest, and a hand that was started keeps its
+    cards: nobody can be added for whom the deck had none. `before`: the seats that were present until now."""
+    present, hand = after.present(n), after.hand(n)
     for seat in range(len(after.seats)):
-        if seat not in present and has_entries(after.hand(n), seat):
+        if seat not in present and has_entries(hand, seat):
             name = after.seats[seat].name
             raise Refusal("players", T("{name} has entries in hand {n}: clear them first.", name=name, n=n), seat=seat)
     two_present(after, n)
+    cards = hand.cards if hand.started and len(present) > len(before) else None
+    if cards is not None and cards > cap(after.rules_of(n), len(present)):
+        text = T("Hand {n} was dealt {cards} cards each: the deck has none for another player.", n=n, cards=cards)
+        raise Refusal("players", text)
 
 
 def two_present(match: Match, n: int) -> None:
@@ -162,8 +167,8 @@ def cards_and_dealer(after: Match, n: int, cards: int | None, dealer: int | None
         raise Refusal("invalid", T("The dealer must be somebody who is dealt hand {n}.", n=n), field="dealer")
 
 
-def entries(after: Match, row: SheetHand) -> None:
-    """Every entry of a hand: ranges, bids before tricks, and the sum of the tricks."""
+def entries(after: Match, row: SheetHand, before: Hand) -> None:
+    """Every entry of a hand: ranges and, unless they are as they were `before`, bids before tricks and their sum."""
     hand = after.hand(row.n)
     for seat in row.order:
         bid, took = hand.bids[seat], hand.took[seat]
@@ -172,6 +177,7 @@ def entries(after: Match, row: SheetHand) -> None:
         if took is not None:
             took_range(after, row, seat, took)
         other_points(hand.other_points[seat])
-    if any(hand.took[seat] is not None for seat in row.order):
+    changed_tricks = (hand.took, hand.cards, hand.absent) != (before.took, before.cards, before.absent)
+    if changed_tricks and any(hand.took[seat] is not None for seat in row.order):
         all_have_bid(after, row, hand)
         tricks(after, row, hand)

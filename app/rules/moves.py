@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from app.rules import judge
-from app.rules.calls import Round, bid_marks, broken_by
+from app.rules.calls import Round, broken_bids, broken_by
 from app.rules.match import Cell, Hand, Match, blank_hand, has_entries
 from app.rules.refusal import Refusal
 from app.rules.sheet import BIDDING, SCORED, Sheet, SheetHand, derive
@@ -39,14 +39,14 @@ def set_bid(
     match: Match, sheet: Sheet, n: int, seat: int, value: Cell, *, blind: bool | None = None, as_played: bool = False
 ) -> Match:
     """Writes one bid, or clears it with None. Refuses what is out of range, out of turn or, unless `as_played`,
-    barred."""
+    barred. A bid that is there already was judged when it was written."""
     row = _row_for(match, sheet, n, seat)
-    if value is not None:
+    hand = match.hand(n)
+    if value is not None and value != hand.bids[seat]:
         judge.bid_range(match, row, seat, value)
         why = None if as_played else broken_by(match, _round(row), seat, value)
         if why is not None:
             raise judge.barred_bid(match, _round(row), seat, why)
-    hand = match.hand(n)
     hand = hand._replace(bids=_put(hand.bids, seat, value))
     if blind is not None:
         hand = hand._replace(blind=_put(hand.blind, seat, blind))
@@ -55,14 +55,14 @@ def set_bid(
 
 def set_took(match: Match, sheet: Sheet, n: int, takes: Mapping[int, Cell]) -> Match:
     """Writes the tricks that one seat (or several at once) took, or clears them with None. Refuses sums that cannot
-    be."""
+    be; takes that are there already were judged when they were written."""
     row = _row_for(match, sheet, n, *takes)
-    hand = match.hand(n)
+    hand = before = match.hand(n)
     for seat, value in takes.items():
         if value is not None:
             judge.took_range(match, row, seat, value)
         hand = hand._replace(took=_put(hand.took, seat, value))
-    if any(value is not None for value in takes.values()):
+    if hand.took != before.took and any(value is not None for value in takes.values()):
         judge.all_have_bid(match, row, hand)
         judge.tricks(match, row, hand)
     return _entered(match, sheet, row, hand)
@@ -86,16 +86,16 @@ def set_hand(match: Match, sheet: Sheet, n: int, change: HandChange) -> Match:
     before = match.hand(n)
     hand = judge.changed(match, before, change)
     after = match.with_hand(n, hand)
-    judge.presence(after, n, before)
+    judge.presence(after, n, match.present(n))
     judge.cards_and_dealer(after, n, change.cards, change.dealer)
     if n > len(sheet.hands):
         return after
     row = derive(after).hands[n - 1]
-    judge.entries(after, row)
+    judge.entries(after, row, before)
     played_anew = change.cards is not None or hand.bids != before.bids
     if played_anew and row.phase != BIDDING and not change.as_played:
-        for why in bid_marks(after, _round(row)):
-            raise judge.barred_bid(after, _round(row), row.order[-1], why)
+        for seat, why in broken_bids(after, _round(row)):
+            raise judge.barred_bid(after, _round(row), seat, why)
     return _entered(match, sheet, row, hand)
 
 

@@ -63,6 +63,27 @@ def test_whoever_completes_the_bids_is_judged_in_whatever_order_they_come():
         moves.set_bid(match, derive(match), 1, 2, 1)
 
 
+def test_what_is_there_already_is_not_judged_again():
+    match = play_all(new_match(4, largest=5), SEED_HANDS, as_played=True)
+    assert moves.set_bid(match, derive(match), 2, 0, 1) == match
+    loose = play(new_match(3, largest=5, tricks_may_vanish=True), 1, (1, 1, 1), (2, 1, 1))
+    strict = segments.change_rules(loose, {"tricks_may_vanish": False})
+    assert derive(strict).hands[0].marks == ("tricks",)
+    assert moves.set_took(strict, derive(strict), 1, {0: 2}) == strict
+    spades = moves.set_hand(strict, derive(strict), 1, HandChange(trump="S", took=(2, 1, 1)))
+    assert derive(spades).hands[0].trump == "S"
+    with pytest.raises(Refusal, match="tricks_sum"):
+        moves.set_hand(strict, derive(strict), 1, HandChange(took=(1, 1, 1)))
+
+
+def test_a_whole_hand_that_is_barred_names_the_seat_whose_bid_it_is():
+    match = play(new_match(3, largest=3, zero_run=1, bidding="free"), 1, (1, 1, 0), (1, 1, 1))
+    with pytest.raises(Refusal) as refused:
+        moves.set_hand(match, derive(match), 2, HandChange(bids=(1, 1, 0)))
+    assert derive(match).hands[1].order == (2, 0, 1)
+    assert refused.value.facts == {"barred": [0], "why": "zero_run", "seat": 2}
+
+
 def test_an_earlier_bid_that_is_changed_is_judged_again():
     match = new_match(4, largest=5)
     for seat, bid in ((1, 1), (2, 1), (3, 1), (0, 1)):
@@ -240,6 +261,27 @@ def test_a_player_with_entries_cannot_be_made_absent():
         moves.set_hand(match, derive(match), 3, HandChange(absent=(0, 1, 2)))
 
 
+def test_nobody_is_added_to_a_hand_that_was_dealt_for_whom_the_deck_had_no_cards():
+    match = new_match(5, largest=0)
+    match = moves.set_hand(match, derive(match), 1, HandChange(absent=(4,)))
+    match = moves.set_hand(match, derive(match), 1, HandChange(cards=13))
+    everyone = moves.set_hand(match, derive(match), 1, HandChange(absent=()))
+    assert derive(everyone).hands[0].cards == 10
+    match = moves.set_bid(match, derive(match), 1, 1, 0)
+    with pytest.raises(Refusal, match="players"):
+        moves.set_hand(match, derive(match), 1, HandChange(absent=()))
+
+
+def test_a_size_that_was_set_is_lowered_to_what_the_deck_gives_those_who_joined():
+    match = new_match(4, largest=5)
+    match = moves.set_hand(match, derive(match), 2, HandChange(cards=13))
+    assert derive(match).plan[:3] == (5, 13, 3)
+    match = seating.join(match, derive(match), Seat("new", "Zoe", 2), None, 12)
+    assert derive(match).plan[:3] == (5, 10, 3)
+    match = play(match, 1, (2, 1, 1, 0), (2, 2, 1, 0))
+    assert derive(match).hands[1].cards == 10
+
+
 def test_a_player_who_joins_does_not_change_the_number_of_hands():
     match = play_random(new_match(4), 2, seed=3)
     joined = seating.join(match, derive(match), Seat("new", "Zoe", 3, None, 12), 1, 12)
@@ -285,6 +327,15 @@ def test_rules_from_hand_n_on_leave_the_points_before_it():
     assert derive(later).totals == (35, 43, 43, 41)
     whole = segments.change_rules(match, {"miss": {"per_trick": 1}})
     assert derive(whole).totals == (35, 45, 44, 41)
+
+
+def test_another_largest_hand_from_hand_n_on_leaves_the_trumps_and_points_before_it():
+    rules = {"no_trump": ["largest"], "times": [{"when": "N", "by": 2}], "bidding": "free"}
+    match = play(new_match(2, largest=3, **rules), 1, (1, 2), (1, 2))
+    assert derive(match).hands[0].points == (22, 24)
+    for largest in (2, 5):
+        later = derive(segments.change_rules(match, {"largest": largest}, from_hand=2))
+        assert (later.hands[0].trump, later.hands[0].points) == ("N", (22, 24))
 
 
 def test_a_change_from_an_earlier_hand_reaches_all_later_segments():
