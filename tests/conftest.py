@@ -20,6 +20,12 @@ from app.store.migrate import migrate
 KEY = "a-house-key-for-tests"
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: from the first of them on, their event loop runs, and no other test could start one."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     return Settings(data=tmp_path, house_key=KEY, database_url=f"sqlite:///{tmp_path / 'upriver.db'}", open_house=True)
