@@ -5,6 +5,7 @@ from typing import NamedTuple
 from app.rules.calls import Round, barred_to
 from app.rules.house import HouseRules
 from app.rules.judge import why_barred
+from app.rules.marks import mark_words
 from app.rules.match import Match
 from app.rules.scoring import scoring
 from app.rules.sheet import BIDDING, PLAYING, SCORED, Sheet, SheetHand
@@ -12,6 +13,7 @@ from app.rules.text import TN, T, Text
 from app.scorer.live import Live
 from app.web.names import match_title, number, shown_names, suit_name
 from app.web.ops import new_op
+from app.web.views_steps import Steps, steps_view
 
 MOST_KEYS = 14
 TWO_ROWS = 11
@@ -136,8 +138,7 @@ class Table(NamedTuple):
     others_action: str
     go_on: Text | None
     go_url: str
-    undo_of: int | None
-    redo_of: int | None
+    steps: Steps
     finished: bool
     notice: Notice | None
     op: str
@@ -169,25 +170,11 @@ def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, 
         others_action=f"/m/{live.id}/hands/{row.n}/other_points",
         go_on=_go_on(sheet, row),
         go_url=f"/m/{live.id}" if sheet.next.hand else f"/m/{live.id}/sheet",
-        undo_of=live.undo_of,
-        redo_of=live.redo_of,
+        steps=steps_view(live),
         finished=sheet.finished,
         notice=notice,
         op=op,
     )
-
-
-def mark_words(mark: str) -> Text:
-    """What a mark on a hand says."""
-    return {
-        "hook": T("the bids balance although the hook is on"),
-        "equal": T("the bids do not add up to the tricks, as these rules want"),
-        "over": T("the bids do not come to more than the tricks, as these rules want"),
-        "zero_run": T("one zero bid too many in a row"),
-        "tricks": T("the tricks do not add up"),
-        "cards": T("not a hand size of these rules"),
-        "extra": T("extra hand to break the tie"),
-    }[mark]
 
 
 def _shown(sheet: Sheet, hand: int | None) -> SheetHand:
