@@ -18,6 +18,7 @@ REMEMBERED = {
     "finished": T("This match is finished."),
     "nothing": T("There is nothing to do."),
 }
+RENAMED = "a player"  # among the matches that a batch of writes leaves for its later jobs: what is in memory is old
 
 
 class Line(NamedTuple):
@@ -54,9 +55,9 @@ async def change_match(house: House, match_id: str, change: Change, caller: Call
 def current(house: House, writing: Writing, match_id: str) -> Live:
     """The match as this batch of writes has left it so far."""
     live = writing.pending.get(match_id)
-    if live is None:
-        live = house.live.get(match_id) or load(writing.connection, match_id)
-    return existing(live)
+    if live is None and RENAMED not in writing.pending:
+        live = house.live.get(match_id)
+    return existing(live or load(writing.connection, match_id))
 
 
 def answered_before(writing: Writing, match_id: str, caller: Caller) -> Refusal | bool:
@@ -90,10 +91,8 @@ def remember(house: House, writing: Writing, live: Live) -> Live:
 
 def forget_player(house: House, writing: Writing, player: str) -> None:
     """After a rename every match of this player is loaded again, by later jobs of this batch too."""
-    for match_id, live in list(writing.pending.items()):
-        if any(seat.player == player for seat in live.match.seats):
-            del writing.pending[match_id]
-    house.live.forget_player(player)
+    writing.pending.clear()
+    writing.pending[RENAMED] = True
     writing.after_commit(lambda: house.live.forget_player(player))
 
 

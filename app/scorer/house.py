@@ -31,9 +31,10 @@ class House:
         """A match as it is now. Refuses with `not_found`, also when it was deleted."""
         live = self.live.get(match_id)
         if live is None:
+            renames = self.live.renames
             with self.db.reading() as connection:
                 live = load(connection, match_id)
-            self.live.keep(live)
+            self.live.keep(live, renames)
         return existing(live)
 
 

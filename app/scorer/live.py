@@ -33,12 +33,14 @@ class Live(NamedTuple):
 
 
 class LiveMatches:
-    """The matches used last. A newer version is never replaced by an older one that a slow reader brings."""
+    """The matches used last, as they are on the disk. A newer version is never replaced by an older one that a slow
+    reader brings; `renames` counts how often players got other names, so that no reader brings back an old name."""
 
     def __init__(self, most: int = 4096) -> None:
         self._most = most
         self._matches: OrderedDict[str, Live] = OrderedDict()
         self._lock = Lock()
+        self.renames = 0
 
     def get(self, match_id: str) -> Live | None:
         with self._lock:
@@ -47,8 +49,11 @@ class LiveMatches:
                 self._matches.move_to_end(match_id)
             return live
 
-    def keep(self, live: Live) -> None:
+    def keep(self, live: Live, renames: int | None = None) -> None:
+        """Keeps a match. `renames`: as many as there were before it was loaded; None: it was just written."""
         with self._lock:
+            if renames is not None and renames != self.renames:
+                return
             known = self._matches.get(live.id)
             if known is None or known.stored[1:3] <= live.stored[1:3]:
                 self._matches[live.id] = live
@@ -56,13 +61,10 @@ class LiveMatches:
             while len(self._matches) > self._most:
                 self._matches.popitem(last=False)
 
-    def forget(self, match_id: str) -> None:
-        with self._lock:
-            self._matches.pop(match_id, None)
-
     def forget_player(self, player: str) -> None:
         """After a rename: the matches of this player are loaded again when they are next asked for."""
         with self._lock:
+            self.renames += 1
             for match_id, live in list(self._matches.items()):
                 if any(seat.player == player for seat in live.match.seats):
                     del self._matches[match_id]

@@ -7,7 +7,7 @@ from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller
 from app.scorer.change import Line, answered_before, current, forget_player, record, remember, write_out
-from app.scorer.house import House, with_steps
+from app.scorer.house import House, load, with_steps
 from app.scorer.live import Live
 from app.scorer.rights import Right, to_undo
 from app.store import history
@@ -71,7 +71,9 @@ def _trip(
     after = write_out(house, writing, live, match, diff)
     history.mark(writing.connection, step.id, kind == "undo")
     record(house, writing, after, Line(kind, step.hand, step.seat, after=str(step.id)), caller, diff=diff)
-    return remember(house, writing, with_steps(writing.connection, after))
+    # A seat that comes back has the name that its player goes by now, which the change cannot know.
+    after = load(writing.connection, match_id) if "seats" in diff else with_steps(writing.connection, after)
+    return remember(house, writing, after)
 
 
 def _refused(step: StoredChange | None, kind: str, of: int | None) -> Refusal | None:

@@ -1,8 +1,6 @@
 """One writer: what waits is committed together, and saved means saved."""
 
 import asyncio
-import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from app.store.db import Database, StoreUnavailable, Writing
 from app.store.place import StoreRefused
-
-Job = Callable[[Writing], Any]
+from tests.batches import Job, together
 
 
 def keep(name: str) -> Job:
@@ -25,22 +22,6 @@ def keep(name: str) -> Job:
 def kept(db: Database) -> set[str]:
     with db.reading() as connection:
         return set(connection.exec_driver_sql("SELECT name FROM saved_rules").scalars())
-
-
-def together(db: Database, *jobs: Job) -> list[Any]:
-    """Results or exceptions of jobs that all wait while the writer is busy, and so go into one transaction."""
-    go_on = threading.Event()
-
-    async def all_at_once() -> list[Any]:
-        busy = asyncio.create_task(db.write(lambda writing: go_on.wait(5)))
-        await asyncio.sleep(0.05)
-        waiting = [asyncio.create_task(db.write(job)) for job in jobs]
-        await asyncio.sleep(0)
-        go_on.set()
-        await busy
-        return await asyncio.gather(*waiting, return_exceptions=True)
-
-    return asyncio.run(all_at_once())
 
 
 def broken(writing: Writing) -> None:
