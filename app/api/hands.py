@@ -61,8 +61,9 @@ async def correct(request: Request, match_id: MatchId, n: Hand, body: HandBody) 
     try:
         live = await hands.correct(house, match_id, n, change, base_version=body.base_version, caller=caller)
     except Refusal as refusal:
-        if refusal.code == "conflict":
-            refusal.facts["current"] = hand_json(house.read(match_id).sheet.hands[n - 1])
+        lines = house.read(match_id).sheet.hands
+        if refusal.code == "conflict" and n <= len(lines):  # a hand to come is told as it was entered
+            refusal.facts["current"] = hand_json(lines[n - 1])
         raise
     return match_answer(live)
 

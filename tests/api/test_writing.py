@@ -137,6 +137,14 @@ def test_a_hand_conflicts_only_if_that_hand_changed(api: Interface, table: Table
     assert table.now == after
 
 
+def test_a_hand_to_come_that_conflicts_is_told_as_it_was_set(api: Interface, table: Table) -> None:
+    seen = table.now["version"]
+    after = api.put(f"{table.path}/hands/4", {"cards": 3})
+    body = {"cards": 4, "base_version": seen}
+    assert api.refused(409, "conflict", "PUT", f"{table.path}/hands/4", body)["current"]["cards"] == 3
+    assert table.now == after
+
+
 def test_rules_conflict_only_if_the_rules_changed(api: Interface, table: Table) -> None:
     seen = table.bid(1, 1, 1)["version"]
     table.bid(1, 2, 1)
