@@ -15,8 +15,9 @@ from app.api.shapes import sheet_json
 from app.rules.house import as_json, schema
 from app.rules.presets import presets
 from app.scorer import stateless
+from app.scorer.house_rules import rules_from
 from app.scorer.rights import Right
-from app.scorer.stateless import Bidding, rules_from
+from app.scorer.stateless import Bidding
 
 router = APIRouter(route_class=CallRoute, responses=DOCUMENTED, tags=["without a match"])
 

@@ -23,6 +23,11 @@ def clean_name(text: str, most: int = NAME_MOST) -> str:
     return name
 
 
+def clean_match_name(text: str) -> str:
+    """The same for a match, which may go without a name."""
+    return clean_name(text) if text.strip() else ""
+
+
 def name_key(name: str) -> str:
     """What two equal names have in common: NFC, trimmed, single spaces, without invisible characters. Case counts."""
     seen = "".join(c for c in unicodedata.normalize("NFC", name) if not _invisible(c))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from app.rules.house import HouseRules, as_json
+from app.rules.house import HouseRules, as_json, merged
 from app.rules.marks import mark_words
 from app.rules.match import Match, segments_from_json
 from app.rules.names import clean_name
@@ -54,6 +54,11 @@ def rules_of_preset(key: str) -> HouseRules:
     if found is None:
         raise Refusal("rules", T("There is no preset called {key}.", key=key), field="preset")
     return found.rules
+
+
+def rules_from(preset: str | None, rules: Mapping[str, Any]) -> HouseRules:
+    """The rules of a new game: a preset first, then the partial rules over it."""
+    return merged(rules_of_preset(preset) if preset is not None else HouseRules(), rules)
 
 
 def preview(house: House, match_id: str, change: RulesChange) -> Preview:

@@ -4,21 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from app.rules import moves, seating
-from app.rules.house import HouseRules, merged
+from app.rules.house import HouseRules
 from app.rules.match import Match, Seat, Segment
-from app.rules.names import clean_name
+from app.rules.names import clean_match_name
 from app.rules.refusal import Refusal
 from app.rules.sheet import derive
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller
 from app.scorer.change import Change, Line, answered_before, change_match, record, remember
 from app.scorer.house import House, existing, load
-from app.scorer.house_rules import rules_of_preset
+from app.scorer.house_rules import rules_from
 from app.scorer.live import Live
 from app.scorer.players import Wanted, seated
-from app.store import matches
+from app.store import finding, matches
 from app.store.db import Connection, Writing
-from app.store.summaries import summaries as summaries_of
 
 
 class NewMatch(NamedTuple):
@@ -33,8 +32,8 @@ class NewMatch(NamedTuple):
 
 async def start(house: House, new: NewMatch, *, caller: Caller = NOBODY) -> Live:
     """Opens a match. The same `op` again answers with the same match."""
-    rules = merged(rules_of_preset(new.preset) if new.preset else HouseRules(), new.rules)
-    name = clean_name(new.name) if new.name.strip() else ""
+    rules = rules_from(new.preset, new.rules)
+    name = clean_match_name(new.name)
     return await house.db.write(lambda writing: _started(house, writing, new, name, rules, caller))
 
 
@@ -81,8 +80,8 @@ def summaries(
 ) -> tuple[list[Live], str | None]:  # fmt: skip
     """The matches that fit, newest first, and the cursor to go on with (None at the end)."""
     with house.db.reading() as connection:
-        rows, following = summaries_of(connection, q=q, player=player, status=status, limit=limit, after=after)
-        return [_known(house, connection, row.id) for row in rows], following
+        ids, following = finding.find(connection, q=q, player=player, status=status, limit=limit, after=after)
+        return [_known(house, connection, match_id) for match_id in ids], following
 
 
 def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: HouseRules, caller: Caller) -> Live:

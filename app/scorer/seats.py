@@ -2,7 +2,7 @@
 
 from app.rules import seating
 from app.rules.match import Match, Seat
-from app.rules.names import clean_name
+from app.rules.names import clean_match_name, clean_name
 from app.scorer.caller import NOBODY, Caller
 from app.scorer.change import Change, change_match, forget_player
 from app.scorer.house import House
@@ -44,7 +44,7 @@ async def arrange(
     first_dealer: int | None = None, caller: Caller = NOBODY,
 ) -> Live:  # fmt: skip
     """Renames the match, and before the first bid seats it anew or chooses another first dealer."""
-    cleaned = clean_name(name) if name else name
+    cleaned = None if name is None else clean_match_name(name)
 
     def move(writing: Writing, live: Live) -> Match:
         match = live.match

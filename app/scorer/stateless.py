@@ -1,10 +1,10 @@
 """Scoring and planning without a match in the store: the interface's /score, /plan and /barred."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from app.rules.bidding import Barred, barred
-from app.rules.house import HouseRules, merged
+from app.rules.house import HouseRules
 from app.rules.match import Match, Seat, Segment
 from app.rules.moves import HandChange, set_hand
 from app.rules.names import clean_name
@@ -13,12 +13,6 @@ from app.rules.refusal import Refusal
 from app.rules.seating import begin, enough_players
 from app.rules.sheet import Sheet, derive
 from app.rules.text import T
-from app.scorer.house_rules import rules_of_preset
-
-
-def rules_from(preset: str | None, rules: Mapping[str, Any] | None) -> HouseRules:
-    """A preset first, then the partial rules over it."""
-    return merged(rules_of_preset(preset) if preset is not None else HouseRules(), rules or {})
 
 
 def score(

@@ -10,8 +10,6 @@ from app.rules.match import Diff, Match, Seat, Segment
 from app.store import hands, players
 from app.store.rows import MatchRow, PlayerRow, RuleSegmentRow, SeatRow
 from app.store.statement import Prepared, new_id, rules_from_text, rules_text, table, to_json, upsert
-from app.store.summaries import Summary as Summary
-from app.store.summaries import summaries as summaries
 
 
 class Stored(NamedTuple):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.names import clean_name, name_key
+from app.rules.names import clean_match_name, clean_name, name_key
 from app.rules.refusal import Refusal
 
 
@@ -29,6 +29,11 @@ def test_a_name_that_cannot_be_seen_or_is_too_long_is_refused(typed: str) -> Non
     with pytest.raises(Refusal) as refused:
         clean_name(typed)
     assert refused.value.code == "name"
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("", ""), ("  ", ""), (" Friday ", "Friday")])
+def test_a_match_may_go_without_a_name(typed: str, kept: str) -> None:
+    assert clean_match_name(typed) == kept
 
 
 @pytest.mark.parametrize("other", ["An\u200bna", " Anna ", "Anna\ufe0f", "\u2066Anna\u2069", "An\u00adna"])

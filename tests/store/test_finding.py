@@ -3,16 +3,18 @@
 import pytest
 
 from app.rules.house import HouseRules
-from app.rules.match import Match, Segment, blank_hand, difference
+from app.rules.match import Match, Segment, difference
 from app.rules.refusal import Refusal
-from app.store import matches
+from app.store import finding, matches
 from app.store.db import Database, Writing
 from tests.store.tables import NOW, opened, seats
 
 
 def names(db: Database, **asked: object) -> list[str]:
     with db.reading() as connection:
-        return [each.name for each in matches.summaries(connection, **asked)[0]]  # type: ignore[arg-type]
+        ids, _ = finding.find(connection, **asked)  # type: ignore[arg-type]
+        loaded = [matches.load(connection, match_id) for match_id in ids]
+        return [match.name for _, match in filter(None, loaded)]
 
 
 def test_pages_lose_and_repeat_no_match_that_began_in_the_same_moment(db: Database) -> None:
@@ -24,8 +26,9 @@ def test_pages_lose_and_repeat_no_match_that_began_in_the_same_moment(db: Databa
     seen, after = [], None
     while True:
         with db.reading() as connection:
-            page, after = matches.summaries(connection, limit=5, after=after)
-        seen += [(each.created_at, each.id) for each in page]
+            page, after = finding.find(connection, limit=5, after=after)
+            loaded = [matches.load(connection, match_id) for match_id in page]
+        seen += [(stored.created_at, stored.id) for stored, _ in filter(None, loaded)]
         if after is None:
             break
     assert len(set(seen)) == len(seen) == 23
@@ -61,19 +64,6 @@ def test_matches_are_found_by_state(db: Database) -> None:
         assert names(db, status=status) == [status]
     assert sorted(names(db)) == ["finished", "running"]
     assert len(names(db, status="all")) == 3
-
-
-def test_a_summary_names_the_players_and_counts_the_hands_that_were_played(db: Database) -> None:
-    def play(writing: Writing) -> None:
-        stored, match = opened(writing.connection)
-        hand = blank_hand(4)._replace(started=True, cards=2, bids=(1, 1, 0, 1))
-        new = match.with_hand(1, hand._replace(took=(1, 1, 0, 0))).with_hand(2, hand._replace(took=(1, None, 0, 0)))
-        matches.save(writing.connection, stored, new, difference(match, new), finished_at=None)
-
-    db.write_now(play)
-    with db.reading() as connection:
-        (found,), _ = matches.summaries(connection)
-    assert (found.players, found.hands_played) == (("Anna", "Ben", "Carla", "Dan"), 1)
 
 
 @pytest.mark.parametrize(("asked", "field"), [({"status": "lost"}, "status"), ({"after": "here"}, "after")])
