@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from app.rules.answers import with_answers
 from app.rules.house import HouseRules, merged
 from app.rules.match import Match, Segment
-from app.rules.plan import plan
+from app.rules.plan import MOST_HANDS, plan
 from app.rules.refusal import Refusal
 from app.rules.text import T
 
-HANDS_MOST = 60
 NOTHING: Mapping[str, str] = {}
 
 
@@ -19,8 +18,8 @@ def change_rules(
 ) -> Match:  # fmt: skip
     """Merges a partial change into every segment from `from_hand` on and opens one there. A preset comes first and
     replaces the whole object from there; `answers` to questions come last and are taken in each segment's own way."""
-    if not 1 <= from_hand <= HANDS_MOST:
-        text = T("Rules can change from hand 1 to hand {most} on.", most=HANDS_MOST)
+    if not 1 <= from_hand <= MOST_HANDS:
+        text = T("Rules can change from hand 1 to hand {most} on.", most=MOST_HANDS)
         raise Refusal("invalid", text, field="from_hand")
     opened = [each for each in match.segments if each.from_hand < from_hand]
     later = [each for each in match.segments if each.from_hand > from_hand]
