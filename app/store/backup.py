@@ -23,8 +23,7 @@ def backup(url: str, target: Path | None = None, *, kind: str = "") -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     # Under its final name only once it is whole: a copy cut short must not look like a backup.
     partial = target.with_name(target.name + ".partial")
-    partial.unlink(missing_ok=True)
-    _copy(source, partial)
+    write_copy(source, partial)
     partial.rename(target)
     return target
 
@@ -35,13 +34,9 @@ def newest_backup(url: str) -> Path | None:
     return found[-1] if found else None
 
 
-def _default_target(source: Path, kind: str) -> Path:
-    now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")[:-3] + "Z"
-    name = "-".join(part for part in (source.stem, now, kind) if part)
-    return source.parent / FOLDER / f"{name}.db"
-
-
-def _copy(source: Path, target: Path) -> None:
+def write_copy(source: Path, target: Path) -> None:
+    """Copies one moment of a database, also what still lies beside it in a log. A target is begun anew."""
+    target.unlink(missing_ok=True)
     with opened(source, read_only=True) as origin:
         copy = sqlite3.connect(target)
         try:
@@ -49,3 +44,9 @@ def _copy(source: Path, target: Path) -> None:
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, to be carried away
         finally:
             copy.close()
+
+
+def _default_target(source: Path, kind: str) -> Path:
+    now = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%f")[:-3] + "Z"
+    name = "-".join(part for part in (source.stem, now, kind) if part)
+    return source.parent / FOLDER / f"{name}.db"

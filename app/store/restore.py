@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from app.rules.text import T
-from app.store.backup import backup
+from app.store.backup import backup, write_copy
 from app.store.lock import ServerLock
 from app.store.place import StoreRefused, database_file, marker_file, opened
 
@@ -29,7 +29,7 @@ def restore(url: str, source: Path, *, overwrite: bool = False) -> Path:
         if target.exists():
             _keep(url, target)
         partial = target.with_name(target.name + ".partial")
-        shutil.copyfile(source, partial)
+        write_copy(source, partial)
         for ending in LEFTOVERS:
             target.with_name(target.name + ending).unlink(missing_ok=True)
         os.replace(partial, target)
@@ -54,8 +54,10 @@ def _check_sound(source: Path) -> None:
 
 
 def _keep(url: str, target: Path) -> None:
-    """A damaged database cannot be backed up by SQLite: it is kept as the file that it is."""
+    """A damaged database cannot be backed up by SQLite: it is kept as the files that it is."""
     try:
         backup(url, kind="before-restore")
     except sqlite3.DatabaseError:
-        shutil.copyfile(target, target.with_name(f"{target.name}.damaged"))
+        for ending in ("", *LEFTOVERS):
+            if (there := target.with_name(target.name + ending)).exists():
+                shutil.copyfile(there, target.with_name(f"{target.name}.damaged{ending}"))

@@ -47,6 +47,20 @@ def test_a_copy_comes_back_and_what_it_replaces_is_kept(url, tmp_path):
     assert noted(kept) == ["then", "later"]
 
 
+def test_what_still_lies_in_the_log_beside_a_copy_comes_back_too(url, tmp_path):
+    used = backup(url, tmp_path / "used.db")
+    connection = sqlite3.connect(used)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE noted (text)")
+        note(used, "a moment ago")
+        assert (tmp_path / "used.db-wal").stat().st_size > 0
+        restore(url, used, overwrite=True)
+    finally:
+        connection.close()
+    assert noted(tmp_path / "upriver.db") == ["a moment ago"]
+
+
 def test_a_lost_database_is_brought_back_without_asking(url, tmp_path):
     copy = backup(url, tmp_path / "copy.db")
     (tmp_path / "upriver.db").unlink()
