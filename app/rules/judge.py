@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.rules.calls import Round, barred_to
-from app.rules.match import CELL_FIELDS, SUITS, Cell, Hand, Match, has_entries
+from app.rules.difference import CELL_FIELDS
+from app.rules.match import SUITS, Cell, Hand, Match, has_entries
 from app.rules.plan import cap
 from app.rules.refusal import Refusal
 from app.rules.sheet import SheetHand

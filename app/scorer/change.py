@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from app.rules.match import Diff, Match, difference
+from app.rules.difference import Diff, difference
+from app.rules.match import Match
 from app.rules.refusal import Refusal
 from app.rules.sheet import derive
 from app.rules.text import T

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from app.rules.difference import segments_from_json
 from app.rules.house import HouseRules, as_json, merged
 from app.rules.marks import mark_words
-from app.rules.match import Match, segments_from_json
+from app.rules.match import Match
 from app.rules.names import clean_name
 from app.rules.plan import MOST_HANDS
 from app.rules.presets import presets

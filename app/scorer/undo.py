@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.rules.match import Diff, apply, difference
+from app.rules.difference import Diff, apply, difference
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller

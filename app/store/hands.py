@@ -6,7 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from app.rules.match import CELL_FIELDS, PLAIN_FIELDS, Diff, Hand, blank_hand
+from app.rules.difference import CELL_FIELDS, PLAIN_FIELDS, Diff
+from app.rules.match import Hand, blank_hand
 from app.store.rows import EntryRow, HandRow
 from app.store.statement import Prepared, Row, table, to_json, upsert
 

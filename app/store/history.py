@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
 
-from app.rules.match import Diff
+from app.rules.difference import Diff
 from app.store.rows import ChangeRow
 from app.store.statement import Prepared, Row, columns, table, to_json
 

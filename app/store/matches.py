@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy import insert as insert_into
 
-from app.rules.match import Diff, Match, Seat, Segment
+from app.rules.difference import Diff
+from app.rules.match import Match, Seat, Segment
 from app.store import hands, players
 from app.store.rows import MatchRow, PlayerRow, RuleSegmentRow, SeatRow
 from app.store.statement import Prepared, new_id, rules_from_text, rules_text, table, to_json, upsert

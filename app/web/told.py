@@ -6,8 +6,9 @@ from typing import Any, TypeAlias
 from markupsafe import Markup
 
 from app.rules.answers import answer_words, differences
+from app.rules.difference import Diff, segments_from_json
 from app.rules.house import HouseRules
-from app.rules.match import Diff, Segment, segments_from_json
+from app.rules.match import Segment
 from app.rules.text import Fact, T, Text
 from app.web.names import number, suit_name
 from app.web.people import bdi, joined

@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules import moves, segments
+from app.rules.difference import apply, difference
 from app.rules.house import as_json
-from app.rules.match import Match, apply, difference
+from app.rules.match import Match
 from app.rules.moves import HandChange
 from app.rules.sheet import derive
 from tests.rules.play import play_random, with_rules

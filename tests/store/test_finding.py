@@ -2,8 +2,9 @@
 
 import pytest
 
+from app.rules.difference import difference
 from app.rules.house import HouseRules
-from app.rules.match import Match, Segment, difference
+from app.rules.match import Match, Segment
 from app.rules.refusal import Refusal
 from app.store import finding, matches
 from app.store.db import Database, Writing

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.rules.match import blank_hand, difference
+from app.rules.difference import difference
+from app.rules.match import blank_hand
 from app.store import matches, players
 from app.store.db import Database, Writing
 from tests.store.tables import NOW, entered, opened, seats
