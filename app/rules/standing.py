@@ -7,7 +7,8 @@ from app.rules.match import Match
 
 
 class Standing(NamedTuple):
-    """A seat's place. `rank` is None for whoever left before the last hand. `made` and `missed` count hands."""
+    """A seat's place. `rank` is None for whoever left before the last hand or was to join after it. `made` and `missed`
+    count hands."""
 
     seat: int
     total: int
@@ -21,7 +22,7 @@ def standings(
 ) -> tuple[Standing, ...]:
     """Every seat with its place, best first, equal places in seat order. Equal totals share a rank and the next is
     skipped. `tally` is (made, missed) a seat, `final` the number of the match's last hand."""
-    eligible = {s for s, seat in enumerate(match.seats) if seat.sits_in(max(final, seat.from_hand))}
+    eligible = {s for s, seat in enumerate(match.seats) if seat.sits_in(max(final, 1))}
     best_first = sorted((totals[s] for s in eligible), reverse=match.rules.win == "high")
     rows = [
         Standing(s, total, best_first.index(total) + 1 if s in eligible else None, *tally[s])

@@ -303,6 +303,15 @@ def test_whoever_left_before_the_last_hand_keeps_the_total_has_no_rank_and_canno
     assert derive(back).standings[0].seat == 1
 
 
+def test_whoever_was_to_join_after_the_last_hand_has_no_rank_and_cannot_win():
+    match = play(new_match(2, largest=5), 1, (1, 0), (1, 4))
+    match = seating.join(match, derive(match), Seat("new", "Zoe", 9, None, 100), None, 12)
+    assert derive(match).standings[0].seat == 2
+    sheet = derive(moves.finish(match, derive(match)))
+    assert [(row.seat, row.rank) for row in sheet.standings] == [(0, 1), (1, 2), (2, None)]
+    assert sheet.winners == (0,)
+
+
 def test_hands_that_were_started_without_a_seat_stay_without_it_when_it_comes_back():
     match = play_all(new_match(4, largest=5), SEED_HANDS, as_played=True)
     match = seating.leave(match, derive(match), 1, 5)
