@@ -101,6 +101,8 @@ def _answer(request: Request, live: Live, n: int) -> Response:
 
 
 def _refused(request: Request, live: Live, refusal: Refusal, form: Form) -> Response:
+    if not live.sheet.hands:  # ended before its first hand: there is no table to show
+        raise refusal
     seat = request.path_params.get("seat")
     n = request.path_params["n"]
     view = table_view(live, hand=n, seat=seat, notice=_notice(request, refusal, form))
@@ -118,8 +120,9 @@ def _notice(request: Request, refusal: Refusal, form: Form) -> Notice:
     if refusal.code == "conflict" and "current" in refusal.facts:
         there = refusal.facts["current"]
         shown = "" if there is None else str(there)
-        use = (("value", value), ("base", shown), *blind)
-        return Notice(refusal.text, path, ((T("Use {value}", value=value), use),))
+        use = (T("Use {value}", value=value), (("value", value), ("base", shown), *blind))
+        keep = (T("Keep {value}", value=shown), (("value", shown), ("base", shown)))
+        return Notice(refusal.text, path, (use,) if there is None else (use, keep))
     return Notice(refusal.text)
 
 

@@ -28,6 +28,11 @@
     }
   }
 
+  // A long table scrolls, and whoever is on turn is always in sight.
+  function lookAtTurn() {
+    document.querySelector("#table [data-on-turn]")?.scrollIntoView({ block: "nearest" });
+  }
+
   function next(line) {
     const lines = [...document.querySelectorAll("#table [data-seat]")];
     const at = lines.indexOf(line);
@@ -104,7 +109,7 @@
     }
   }
 
-  // Puts the server's part of the page in place; focus stays where it was.
+  // Puts the server's part of the page in place; focus and scroll stay where they were.
   function swap(html) {
     const old = table();
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
@@ -113,8 +118,11 @@
     const inside = old.contains(focus) && focus !== document.body;
     const turned = old.dataset.phase !== fresh.dataset.phase || old.dataset.hand !== fresh.dataset.hand;
     old.replaceWith(fresh);
+    const at = old.querySelector(".lines")?.scrollTop ?? 0;
     if (question && !fresh.querySelector("[data-notice]")) fresh.querySelector("[data-notices]")?.append(question);
     question = null;
+    if (at) fresh.querySelector(".lines").scrollTop = at;
+    lookAtTurn();
     window.htmx?.process?.(fresh);
     if (turned) rest(pad());
     if (inside) (document.getElementById(focus.id) || fresh.querySelector("[data-focus]"))?.focus({ preventScroll: true });
@@ -154,6 +162,7 @@
     if (document.visibilityState === "visible" && table()?.dataset.phase && window.outbox.waiting().length === 0) {
       fetchTable(location.search);
     }
+    lookAtTurn();
   }
   document.addEventListener("visibilitychange", refresh);
   addEventListener("pageshow", (event) => event.persisted && refresh());
