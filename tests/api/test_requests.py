@@ -178,3 +178,33 @@ def test_the_same_tap_from_a_bad_network_all_at_once(app: FastAPI, table: Table)
 def test_versions_only_rise(table: Table) -> None:
     versions = [table.bid(1, 1, value)["version"] for value in range(5)]
     assert all(earlier < later for earlier, later in pairwise(versions))
+
+
+def test_an_earlier_number_that_is_changed_is_judged_again_when_all_are_in(api: Interface, table: Table) -> None:
+    table.play(1, [2, 1, 1, 0], [2, 2, 1, 0])
+    problem = api.refused(422, "tricks_sum", "PUT", table.cell(1, 0, "took"), {"value": 1})
+    assert (problem["expected"], problem["got"]) == (5, 4)
+    problem = api.refused(422, "hook", "PUT", table.cell(1, 1, "bid"), {"value": 2})
+    assert problem["barred"] == [2]
+    assert table.now["hands"][0]["took"] == [2, 2, 1, 0]
+
+
+def test_every_number_of_tricks_up_to_twenty_can_be_entered(api: Interface, open_table: Callable[..., Table]) -> None:
+    table = open_table(["Anna", "Ben"], rules={"custom": [20]})
+    api.put(f"{table.path}/hands/1", {"bids": [20, 15]})
+    table.took(1, 1, 9)
+    assert table.took(1, 0, 11)["hands"][0]["took"] == [11, 9]
+
+
+def test_other_points_below_zero_take_points_away(api: Interface, open_table: Callable[..., Table]) -> None:
+    table = open_table(rules={"custom": [1], "other_points": "always"})
+    before = table.play(1, [1, 0, 0, 0], [1, 0, 0, 0])["hands"][0]["totals"]
+    fined = table.play(1, [1, 0, 0, 0], [1, 0, 0, 0], other_points=[-5, 0, None, None])["hands"][0]["totals"]
+    assert [now - then for now, then in zip(fined, before, strict=True)] == [-5, 0, 0, 0]
+
+
+def test_a_hand_that_is_opened_again_counts_once(api: Interface, table: Table) -> None:
+    before = table.play(1, [2, 1, 1, 0], [2, 2, 1, 0])["standings"]
+    api.delete(table.cell(1, 0, "took"))
+    assert {row["total"] for row in table.now["standings"]} == {0}
+    assert table.took(1, 0, 2)["standings"] == before

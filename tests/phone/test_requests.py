@@ -458,3 +458,31 @@ def test_reloading_a_page_that_was_saved_sends_nothing_again(new_context, house,
     seated.page.reload()
     seated.on_turn("Cara")
     assert (set(sent), match_of(seated.id)["version"]) == ({"GET"}, version)
+
+
+def test_no_page_can_be_pushed_sideways_at_320_px_whatever_state_it_is_in(start, house, new_context):
+    page = new_context(viewport={"width": 320, "height": 740}).new_page()
+    pushed = {}
+
+    def look(path: str) -> None:
+        page.goto(house.url + path)
+        pushed[path] = page.evaluate(SIDEWAYS)
+
+    rules = {"custom": [5, 20], "other_points": "always", "blind": {"times": 2}}
+    seated = Table(page, house.url, start([UNBROKEN, RIGHT_TO_LEFT], rules=rules, name=UNBROKEN))
+    root = f"/m/{seated.id}"
+    write(seated, 1, bids=[5, 5])
+    look(root)
+    write(seated, 1, took=[5, 0], other_points=[999, -999])
+    for path in (root, f"{root}?hand=1", f"{root}/sheet", f"{root}/hands/1", f"{root}/changes", f"{root}/seats#seat-0"):
+        look(path)
+    page.goto(f"{house.url}{root}/house-rules")
+    for card in page.locator("details.rule > summary").all():
+        card.evaluate("summary => { summary.parentElement.open = true }")
+    pushed["rules, all open"] = page.evaluate(SIDEWAYS)
+    httpx.post(f"{house.url}/api/v1/matches/{seated.id}/finish")
+    for path in (f"{root}/sheet", "/", "/matches?status=finished", f"/start?again={seated.id}"):
+        look(path)
+    httpx.delete(f"{house.url}/api/v1/matches/{seated.id}")
+    look("/matches?status=deleted")
+    assert {path: by for path, by in pushed.items() if by > 0} == {}
