@@ -26,6 +26,8 @@ async def table(request: Request, match_id: str) -> Response:
 async def table_fragment(request: Request, match_id: str) -> Response:
     """The same, to be put in place by a script."""
     view = _view(request, match_id, finished=True)
+    if view is None:
+        return see_other(f"/m/{match_id}/sheet")
     return fragment(request, "table", view)
 
 
@@ -34,7 +36,7 @@ def _view(request: Request, match_id: str, *, finished: bool = False) -> Table |
     house: House = request.app.state.house
     live = house.read(match_id)
     hand, seat = _number(request, "hand"), _number(request, "seat")
-    if live.sheet.next.hand is None and hand is None and not finished:
+    if not live.sheet.hands or (live.sheet.next.hand is None and hand is None and not finished):
         return None
     return table_view(live, hand=hand, seat=seat)
 

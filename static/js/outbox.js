@@ -3,6 +3,7 @@
 //   outbox:waiting {waiting}            how many taps are not saved yet
 //   outbox:saved   {tap, html, waiting} the server has it; html is the part of the page that it answered with
 //   outbox:refused {tap, html, status, waiting}
+// A page that can ask about a tap says so in outbox.shows(tap). A tap that is refused elsewhere is kept until then.
 {
   const SHELF = "upriver-outbox";
   const PATIENCE = 8000;
@@ -12,6 +13,7 @@
   let failures = 0;
   let timer = 0;
   let unshelved = [];
+  const held = new Set();
 
   function waiting() {
     try {
@@ -19,6 +21,10 @@
     } catch {
       return unshelved;
     }
+  }
+
+  function due() {
+    return waiting().filter((tap) => !held.has(tap.op));
   }
 
   function keep(taps) {
@@ -72,8 +78,8 @@
     if (sending) return;
     sending = true;
     clearTimeout(timer);
-    while (waiting().length) {
-      const [tap] = waiting();
+    while (due().length) {
+      const [tap] = due();
       const { status, html } = await post(tap);
       if (!(status === 200 || QUESTIONS.has(status))) {
         timer = setTimeout(send, PAUSES[Math.min(failures, PAUSES.length - 1)]);
@@ -82,6 +88,10 @@
         break;
       }
       failures = 0;
+      if (status !== 200 && !window.outbox.shows(tap)) {
+        held.add(tap.op);
+        continue;
+      }
       const rest = waiting().filter((other) => other.op !== tap.op);
       keep(rest);
       tell(status === 200 ? "saved" : "refused", { tap, html, status, waiting: rest.length });
@@ -90,10 +100,10 @@
   }
 
   function again() {
-    if (document.visibilityState === "visible" && waiting().length) send();
+    if (document.visibilityState === "visible" && due().length) send();
   }
 
-  window.outbox = { add, waiting };
+  window.outbox = { add, waiting, shows: () => false };
   addEventListener("online", again);
   addEventListener("pageshow", again);
   document.addEventListener("visibilitychange", again);

@@ -113,16 +113,17 @@
   function swap(html) {
     const old = table();
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-    if (!old || !fresh) return;
+    if (!old) return;
+    if (!fresh) return location.reload(); // there is no table any more
     const focus = document.activeElement;
     const inside = old.contains(focus) && focus !== document.body;
     const turned = old.dataset.phase !== fresh.dataset.phase || old.dataset.hand !== fresh.dataset.hand;
-    old.replaceWith(fresh);
     const at = old.querySelector(".lines")?.scrollTop ?? 0;
-    if (question && !fresh.querySelector("[data-notice]")) fresh.querySelector("[data-notices]")?.append(question);
-    question = null;
+    old.replaceWith(fresh);
     if (at) fresh.querySelector(".lines").scrollTop = at;
     lookAtTurn();
+    if (question && !fresh.querySelector("[data-notice]")) fresh.querySelector("[data-notices]")?.append(question);
+    question = null;
     window.htmx?.process?.(fresh);
     if (turned) rest(pad());
     if (inside) (document.getElementById(focus.id) || fresh.querySelector("[data-focus]"))?.focus({ preventScroll: true });
@@ -141,7 +142,9 @@
 
   document.addEventListener("outbox:waiting", (event) => saving(event.detail.waiting, event.detail.status));
   document.addEventListener("outbox:saved", (event) => {
-    if (event.detail.waiting === 0) swap(event.detail.html);
+    if (event.detail.waiting) return;
+    if (window.outbox.shows(event.detail.tap)) swap(event.detail.html);
+    else refresh();
   });
   document.addEventListener("table:answered", (event) => swap(event.detail.html));
   document.addEventListener("outbox:refused", (event) => {
@@ -150,11 +153,15 @@
     if (event.detail.waiting) question = document.querySelector("#table [data-notice]");
   });
 
+  // Taps of another match may still wait on this phone: their answers are not for this table.
+  window.outbox.shows = (tap) => Boolean(table()) && tap.url.split("/")[2] === location.pathname.split("/")[2];
+
   document.addEventListener("DOMContentLoaded", () => {
     for (const { url, fields } of window.outbox.waiting()) {
       const line = document.querySelector(`#table [data-action="${CSS.escape(url)}"]`);
       if (line) show(line.dataset.seat, fields.value);
     }
+    lookAtTurn();
   });
 
   // A phone that wakes up shows what others have entered meanwhile.
@@ -162,7 +169,6 @@
     if (document.visibilityState === "visible" && table()?.dataset.phase && window.outbox.waiting().length === 0) {
       fetchTable(location.search);
     }
-    lookAtTurn();
   }
   document.addEventListener("visibilitychange", refresh);
   addEventListener("pageshow", (event) => event.persisted && refresh());

@@ -187,6 +187,40 @@ def test_taps_wait_through_a_reload_while_the_server_is_down(house, new_context,
     assert match["hands"][0]["bids"] == [None, 3, None, None]
 
 
+def test_taps_that_waited_leave_the_table_of_another_match_alone(table, house, start, match_of):
+    first, second = table(FOUR), start(FOUR)
+    first.page.context.set_offline(True)
+    first.tap(3)
+    expect(first.page.locator("[data-saving]")).to_contain_text("1")
+    first.page.close()
+    page = first.page.context.new_page()
+    page.context.set_offline(False)
+    other = Table(page, house.url, second)
+    with page.expect_response("**/bid"):
+        other.open()
+    other.settled()
+    other.tap(4)
+    other.settled()
+    bids = [match_of(match_id)["hands"][0]["bids"] for match_id in (first.id, second)]
+    assert bids == [[None, 3, None, None], [None, 4, None, None]]
+
+
+def test_a_tap_refused_on_another_page_is_asked_about_at_its_own_table(table, house):
+    seated = table(FOUR)
+    seated.page.context.set_offline(True)
+    seated.tap(3)
+    expect(seated.page.locator("[data-saving]")).to_contain_text("1")
+    httpx.put(f"{house.url}/api/v1/matches/{seated.id}/hands/1/seats/1/bid", json={"value": 5})
+    seated.page.close()
+    seated.page = seated_again = seated.page.context.new_page()
+    seated_again.context.set_offline(False)
+    with seated_again.expect_response("**/bid") as refused:
+        seated_again.goto(house.url)
+    assert refused.value.status == 409
+    seated.open()
+    expect(seated_again.get_by_role("button", name="Use 3")).to_be_visible()
+
+
 def test_a_rule_changed_in_hand_4_and_changed_back(table, match_of):
     seated = table(FOUR, rules={"largest": 5})
     play_seed(seated, hands=3)

@@ -79,3 +79,15 @@ def test_a_referer_that_is_no_address_leads_to_the_match(client: TestClient) -> 
     match_id = worked(client)
     answer = client.post(f"/m/{match_id}/undo", headers={"Referer": "http://["}, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/m/{match_id}")
+
+
+def test_a_match_that_ended_before_its_first_hand_has_no_table(client: TestClient) -> None:
+    match_id = start(client)
+    post(client, f"/m/{match_id}/finish")
+    for place in ("", "/table", "?hand=1", "/table?hand=1"):
+        answer = client.get(f"/m/{match_id}{place}", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/m/{match_id}/sheet")
+    for what in ("seats/1/bid", "made", "trump", "other_points"):
+        answer = post(client, f"/m/{match_id}/hands/1/{what}", value=1, seat=1, trump="S", other_0=1)
+        assert answer.status_code in (404, 409, 422)
+        assert words(answer.text)
