@@ -128,7 +128,6 @@ def _hand_after(hand: Hand, change: Diff, side: int) -> Hand:
         if field in change:
             cells = list(getattr(hand, field))
             for s, pair in change[field].items():
-                if int(s) < len(cells):  # a seat that the same change takes away has no cell any more
-                    cells[int(s)] = pair[side]
+                cells[int(s)] = pair[side]
             values[field] = tuple(cells)
     return hand._replace(**values)

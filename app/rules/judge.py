@@ -178,7 +178,10 @@ def entries(after: Match, row: SheetHand, before: Hand) -> None:
         if took is not None:
             took_range(after, row, seat, took)
         other_points(hand.other_points[seat])
+    if all(hand.took[seat] is None for seat in row.order):
+        return
     changed_tricks = (hand.took, hand.cards, hand.absent) != (before.took, before.cards, before.absent)
-    if changed_tricks and any(hand.took[seat] is not None for seat in row.order):
+    if changed_tricks or hand.bids != before.bids:
         all_have_bid(after, row, hand)
+    if changed_tricks:
         tricks(after, row, hand)

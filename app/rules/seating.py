@@ -109,5 +109,4 @@ def rename_seat(match: Match, seat: int, name: str) -> Match:
 
 def _room_for(match: Match, most_players: int) -> None:
     enough_players(len(match.seats), most_players)
-    if cap(match.rules, len(match.seats)) < 1:
-        raise Refusal("players", T("The deck has too few cards for {players} players.", players=len(match.seats)))
+    cap(match.rules, len(match.seats))  # refuses a deck with too few cards for them

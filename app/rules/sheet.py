@@ -121,9 +121,7 @@ def _plan(walk: Walk, lines: Sequence[SheetHand], final: int) -> tuple[int, ...]
 
 def _next(match: Match, line: SheetHand) -> Next:
     if line.phase == BIDDING:
-        seat = next((s for s in line.order if line.bids[s] is None), None)
-        if seat is None:
-            return Next(line.n, "bid")
+        seat = next(s for s in line.order if line.bids[s] is None)
         return Next(line.n, "bid", seat, *barred_to(match, Round(line.n, line.cards, line.order, line.last), seat))
     left = line.cards - sum([line.took[s] or 0 for s in line.order])
     return Next(line.n, "took", next((s for s in line.order if line.took[s] is None), None), tricks_left=left)

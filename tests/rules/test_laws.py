@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.rules import moves, segments
@@ -87,5 +87,5 @@ def test_no_input_of_the_right_types_ever_makes_reading_fail(match: Match, data:
     assert len(sheet.totals) == seats
 
 
-settings.register_profile("laws", max_examples=60, deadline=None)
+settings.register_profile("laws", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("laws")

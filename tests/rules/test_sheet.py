@@ -3,6 +3,7 @@
 import pytest
 
 from app.rules import moves, seating, segments
+from app.rules.account import account
 from app.rules.house import HouseRules, merged
 from app.rules.match import Seat
 from app.rules.moves import HandChange
@@ -406,3 +407,37 @@ def test_unknown_rules_are_refused_by_name():
     with pytest.raises(Refusal) as refused:
         merged(HouseRules(), {"bonuss": 5})
     assert refused.value.facts["field"] == "bonuss"
+
+
+def test_a_run_is_explained_across_a_hand_that_was_sat_out():
+    match = new_match(3, custom=[2] * 5, bidding="free", streak={"n": 2, "make": 10, "miss": 0})
+    match = play(match, 1, (1, 0, 0), (1, 0, 1))
+    match = moves.set_hand(match, derive(match), 2, HandChange(absent=(0,)))
+    match = play(match, 2, (0, 1, 1), (0, 1, 1))
+    match = play(match, 3, (1, 0, 0), (1, 1, 0))
+    sheet = derive(match)
+    assert sheet.hands[2].points[0] == 21
+    assert sum(term.points for term in account(match, sheet, 3)[0]) == 21
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (HandChange(trump="X"), "trump"),
+        (HandChange(bids=(1, 1)), "bids"),
+        (HandChange(absent=(9,)), "absent"),
+        (HandChange(dealer=9), "dealer"),
+        (HandChange(cards=60), "cards"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused_with_the_name_of_the_field(change, field):
+    match = new_match(3)
+    with pytest.raises(Refusal) as refused:
+        moves.set_hand(match, derive(match), 1, change)
+    assert refused.value.facts["field"] == field
+
+
+def test_a_bid_cannot_be_blanked_under_tricks_that_stay():
+    match = play(new_match(4, largest=5), 1, (2, 1, 1, 0), (2, 2, 1, 0))
+    with pytest.raises(Refusal, match="not_yet"):
+        moves.set_hand(match, derive(match), 1, HandChange(bids=(2, None, 1, 0)))
