@@ -51,7 +51,12 @@ COVERED = """() => {
     const whole = box.left >= -0.5 && box.top >= -0.5 && box.right <= width + 0.5 && box.bottom <= height + 0.5;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const hit = top && (button.contains(top) || top.contains(button) || top.closest("label")?.contains(button));
-    if (!whole || !hit) cut.push(button.outerHTML.slice(0, 120));
+    let pushed = false; // into sight, inside something that nobody can scroll with a finger
+    for (let box = button.parentElement; box; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      pushed ||= (overflowY === "hidden" && box.scrollTop > 0) || (overflowX === "hidden" && box.scrollLeft !== 0);
+    }
+    if (!whole || !hit || pushed) cut.push(button.outerHTML.slice(0, 120));
   }
   return cut;
 }"""
@@ -60,6 +65,12 @@ COVERED = """() => {
 HIDE = """
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => window.asleep ? "hidden" : "visible" });
 """
+FROZEN = """
+  const soon = window.setTimeout;
+  window.setTimeout = (job, after, ...more) => after >= 1000 ? 0 : soon(job, after, ...more);
+"""
+"""A locked phone: what was put off is not done."""
+
 LOCKS = """
   window.locks = [];
   Object.defineProperty(navigator, "wakeLock", { configurable: true, value: {
@@ -137,7 +148,7 @@ def test_a_phone_that_was_locked_wakes_up_to_the_same_match_and_the_same_half_en
 
 def test_a_tap_that_waited_while_the_phone_was_locked_is_sent_when_it_wakes_up(table, match_of):
     seated = table(FOUR, rules={"largest": 5})
-    seated.page.add_init_script(HIDE)
+    seated.page.add_init_script(HIDE + FROZEN)
     seated.open()
     seated.page.route("**/bid", lambda route: route.abort())
     seated.on_turn("Ben")

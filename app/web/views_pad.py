@@ -1,0 +1,143 @@
+"""What the table's page may see of the pad: the keys for the player on turn, and what bars some of them."""
+
+from typing import NamedTuple
+
+from app.rules.calls import Round, barred_to
+from app.rules.house import HouseRules
+from app.rules.judge import why_barred
+from app.rules.sheet import BIDDING, SheetHand
+from app.rules.text import TN, T, Text
+from app.scorer.live import Live
+from app.web.views_line import action, asks, hint
+
+MOST_KEYS = 14
+TWO_ROWS = 11
+
+
+class Key(NamedTuple):
+    """A number to tap. `state` is normal, made (the bid itself), barred or off."""
+
+    value: int
+    state: str
+    label: Text
+
+
+class Keys(NamedTuple):
+    """What the keys follow from. While bids are entered `left` is None; else it is the most that can be taken still."""
+
+    cards: int
+    barred: tuple[int, ...]
+    bid: int | None
+    left: int | None
+
+    @property
+    def columns(self) -> int:
+        """Two even rows up to eleven keys, then three."""
+        keys = self.cards + 1
+        return max(3, -(-keys // (2 if keys <= TWO_ROWS else 3)))
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        return tuple([self._key(value) for value in range(self.cards + 1)])
+
+    def _key(self, value: int) -> Key:
+        if self.left is None:
+            if value in self.barred:
+                return Key(value, "barred", T("{value}, barred", value=value))
+            return Key(value, "normal", T("bid {value}", value=value))
+        if value > self.left:
+            return Key(value, "off", T("{value}, more than the tricks left", value=value))
+        if value == self.bid:
+            return Key(value, "made", T("took {value}, made the bid", value=value))
+        return Key(value, "normal", T("took {value}", value=value))
+
+
+class Pad(NamedTuple):
+    """Where numbers are entered for the player on turn. Facts only, as in a line; `why_not` names the rule that bars
+    keys, `everyone` are the seats that may all have made their bids, `missing` counts those without tricks."""
+
+    root: str
+    hand: int
+    phase: str
+    seat: int
+    name: str
+    last: bool
+    bid: int | None
+    value: int | None
+    keys: Keys
+    why_not: str | None
+    missing: int
+    everyone: tuple[int, ...]
+    blind: bool
+    last_waits: bool
+
+    @property
+    def says(self) -> Text:
+        return asks(self.phase, self.name)
+
+    @property
+    def hint(self) -> Text | None:
+        return hint(self.phase, self.bid, last=self.last)
+
+    @property
+    def action(self) -> str:
+        return action(self.root, self.hand, self.seat, self.phase)
+
+    @property
+    def hand_url(self) -> str:
+        return f"{self.root}/hands/{self.hand}"
+
+    @property
+    def has_keys(self) -> bool:
+        """Above that, the number is typed."""
+        return self.keys.cards < MOST_KEYS
+
+    @property
+    def why(self) -> Text | None:
+        if self.phase != BIDDING:
+            return T("The last player gets the tricks that are left.") if self.missing == 2 else None
+        return _why(self.why_not, self.keys.barred, self.keys.cards)
+
+    @property
+    def insist(self) -> tuple[Text, int] | None:
+        """A single barred bid can be written all the same."""
+        barred = self.keys.barred
+        return (T("Write {value} as played", value=barred[0]), barred[0]) if len(barred) == 1 else None
+
+
+def pad_of(live: Live, row: SheetHand, s: int, name: str) -> Pad:
+    """The pad with seat s on turn."""
+    match, bidding = live.match, row.phase == BIDDING
+    rules = match.rules_of(row.n)
+    barred, why = barred_to(match, Round(row.n, row.cards, row.order, row.last), s) if bidding else ((), None)
+    left = None if bidding else row.cards - sum([row.took[other] or 0 for other in row.order if other != s])
+    waiting = () if bidding else tuple([other for other in row.order if row.took[other] is None])
+    return Pad(
+        root=f"/m/{live.id}", hand=row.n, phase=row.phase, seat=s, name=name, last=s == row.order[-1],
+        bid=row.bids[s], value=row.bids[s] if bidding else row.took[s],
+        keys=Keys(row.cards, barred, row.bids[s] if not bidding else None, left),
+        why_not=why, missing=len(waiting), everyone=waiting if _all_could_make(row, waiting, rules) else (),
+        blind=bidding and (rules.blind.add != 0 or rules.blind.times != 1),
+        last_waits=bidding and rules.bidding in ("hook", "equal", "over"),
+    )  # fmt: skip
+
+
+def _all_could_make(row: SheetHand, waiting: tuple[int, ...], rules: HouseRules) -> bool:
+    """Whether everyone whose tricks are not in yet can have made the bid."""
+    if len(waiting) < 2:
+        return False
+    bid = sum([row.bids[s] or 0 for s in waiting])
+    left = row.cards - sum([row.took[s] or 0 for s in row.order])
+    return bid == left or (rules.tricks_may_vanish and bid < left)
+
+
+def _why(why: str | None, barred: tuple[int, ...], cards: int) -> Text | None:
+    if why is None:
+        return None
+    if why == "hook" and len(barred) == 1:
+        return TN(
+            "{bid} would make the bids add up to {cards} trick.",
+            "{bid} would make the bids add up to {cards} tricks.",
+            cards, bid=barred[0], cards=cards,
+        )  # fmt: skip
+    return why_barred(why, cards)
