@@ -5,7 +5,7 @@ from app.rules.refusal import Refusal
 STATUS = {
     "bad_json": 400, "bad_host": 400, "key_missing": 401, "not_allowed": 403, "cross_site": 403, "not_found": 404,
     "method": 405, "conflict": 409, "finished": 409, "nothing": 409, "too_large": 413, "media_type": 415,
-    "slow_down": 429, "try_again": 503,
+    "slow_down": 429, "failed": 500, "try_again": 503,
 }  # fmt: skip
 REFUSED = 422
 

@@ -102,13 +102,13 @@ def render(
         title, language.code, theme if theme in THEMES else "system", request.url.path,
         static.css_url, static.js_url, static.htmx_url,
     )  # fmt: skip
-    html = environment(language).get_template(template).render(page=page, view=view, **more)
+    html = _rendered(environment(language), template, page=page, view=view, **more)
     return HTMLResponse(html, status, headers={"Cache-Control": "no-cache", "Vary": "HX-Request", **(headers or {})})
 
 
 def fragment(request: Request, name: str, view: object, *, status: int = 200, **more: object) -> Response:
     """A part of a page: the file fragments/NAME.html, whose element has the id NAME."""
-    html = environment(language_of(request)).get_template(f"fragments/{name}.html").render(view=view, **more)
+    html = _rendered(environment(language_of(request)), f"fragments/{name}.html", view=view, **more)
     return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Vary": "HX-Request"})
 
 
@@ -163,6 +163,13 @@ def _pieces(templates: Environment) -> Callable[[str, object], Markup]:
 
     @lru_cache(maxsize=PIECES_KEPT)
     def piece(name: str, it: object) -> Markup:
-        return Markup(templates.get_template(f"pieces/{name}.html").render(it=it))
+        return Markup(_rendered(templates, f"pieces/{name}.html", it=it))
 
     return piece
+
+
+def _rendered(templates: Environment, name: str, **names: object) -> str:
+    """A template filled in: what its `render` does, without looking through all global names each time (10 us)."""
+    template = templates.get_template(name)
+    known = {**templates.globals, **names}
+    return "".join(template.root_render_func(templates.context_class(templates, known, name, template.blocks)))

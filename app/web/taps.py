@@ -67,7 +67,7 @@ async def trump(request: Request) -> Response:
 
 
 async def other_points(request: Request) -> Response:
-    """The other points of everyone in a hand, at once."""
+    """The other points of everyone in a hand, at once; the page then goes on to the next hand."""
     house: House = request.app.state.house
     form = await form_of(request)
     live = house.read(request.path_params["match_id"])
@@ -90,12 +90,12 @@ async def _correct(request: Request, form: Form, change: HandChange) -> Response
         live = await hands.correct(house, match_id, n, change, caller=caller_of(request, form))
     except Refusal as refusal:
         return _refused(request, house.read(match_id), refusal, form)
-    return _answer(request, live, n)
+    return _answer(request, live, n, go_on="go" in form)
 
 
-def _answer(request: Request, live: Live, n: int) -> Response:
-    scored = live.sheet.hands[n - 1].phase == SCORED
-    if is_fragment(request):
+def _answer(request: Request, live: Live, n: int, *, go_on: bool = False) -> Response:
+    scored = live.sheet.hands[n - 1].phase == SCORED and not go_on
+    if is_fragment(request) and not (go_on and live.sheet.finished):
         return fragment(request, "table", table_view(live, hand=n if scored else None))
     return see_other(f"/m/{live.id}?{urlencode({'hand': n})}" if scored else f"/m/{live.id}")
 
@@ -106,6 +106,8 @@ def _refused(request: Request, live: Live, refusal: Refusal, form: Form) -> Resp
     seat = request.path_params.get("seat")
     n = request.path_params["n"]
     view = table_view(live, hand=n, seat=seat, notice=_notice(request, refusal, form))
+    typed = [each._replace(value=form.text(f"other-{each.seat}", each.value)) for each in view.others]
+    view = view._replace(others=tuple(typed))
     if is_fragment(request):
         return fragment(request, "table", view, status=status_of(refusal))
     return render(request, "table.html", view.title, view, status=status_of(refusal))

@@ -2,6 +2,7 @@
 // It owns no numbers: what it shows in between is marked as waiting and replaced by what the server says.
 {
   const REST = 400;
+  const LOOK_AGAIN = 15000;
   const table = () => document.getElementById("table");
   const pad = () => document.querySelector("#table form[data-tap]");
   const row = (seat) => document.querySelector(`#table [data-seat="${seat}"]`);
@@ -99,22 +100,23 @@
     if (window.outbox.waiting().length === 0) fetchTable(`?seat=${line.dataset.seat}`);
   });
 
-  async function fetchTable(query = "") {
+  async function fetchTable(query = "", ifChanged = false) {
     const url = `${location.pathname.replace(/\/$/, "")}/table${query}`;
     try {
       const answer = await fetch(url, { headers: { "HX-Request": "true" } });
-      if (answer.ok && window.outbox.waiting().length === 0) swap(await answer.text());
+      if (answer.ok && window.outbox.waiting().length === 0) swap(await answer.text(), ifChanged);
     } catch {
       // no network: what is on the screen stays
     }
   }
 
   // Puts the server's part of the page in place; focus and scroll stay where they were.
-  function swap(html) {
+  function swap(html, ifChanged = false) {
     const old = table();
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
     if (!old) return;
     if (!fresh) return location.reload(); // there is no table any more
+    if (ifChanged && fresh.dataset.version === old.dataset.version) return;
     const focus = document.activeElement;
     const inside = old.contains(focus) && focus !== document.body;
     const turned = old.dataset.phase !== fresh.dataset.phase || old.dataset.hand !== fresh.dataset.hand;
@@ -167,10 +169,15 @@
   // A phone that wakes up shows what others have entered meanwhile.
   function refresh() {
     if (document.visibilityState === "visible" && table()?.dataset.phase && window.outbox.waiting().length === 0) {
-      fetchTable(location.search);
+      fetchTable(location.search, true);
     }
   }
   document.addEventListener("visibilitychange", refresh);
   addEventListener("pageshow", (event) => event.persisted && refresh());
   addEventListener("online", refresh);
+
+  // Others may enter while this phone lies there; whoever looks at a result or at a question is left alone.
+  setInterval(() => {
+    if (table()?.dataset.phase !== "scored" && !document.querySelector("#table [data-notice]")) refresh();
+  }, LOOK_AGAIN);
 }

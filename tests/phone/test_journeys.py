@@ -335,3 +335,27 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_context, house, star
     found = Axe().run(page).response["violations"]
     assert [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_other_points_that_were_typed_are_saved_when_going_on(table, match_of):
+    players = ["Anna", "Ben", "Cara"]
+    seated = table(players, preset="skull_king")
+    seated.bid(*in_order(1, players, (1, 0, 0)))
+    seated.take(*in_order(1, players, (1, 0, 0)))
+    seated.page.locator("#other-0").fill("30")
+    seated.page.locator("#other-1").fill("20")
+    seated.page.locator('[data-turn-sign="other-1"]').tap()
+    seated.go_on()
+    seated.phase("bidding")
+    match = match_of(seated.id)
+    assert match["hands"][0]["other_points"] == [30, -20, None]
+    assert match["hands"][0]["points"] == [50, -10, 10]
+    assert match["next"]["hand"] == 2
+
+
+def test_a_phone_that_lies_there_shows_what_another_has_entered(table, match_of):
+    seated = table(FOUR, rules={"largest": 5})
+    seated.on_turn("Ben")
+    body = {"value": 2}
+    httpx.put(f"{seated.url}/api/v1/matches/{seated.id}/hands/1/seats/1/bid", json=body).raise_for_status()
+    expect(seated.page.locator('[data-seat="1"] [data-cell]')).to_have_text("2", timeout=20_000)
