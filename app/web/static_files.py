@@ -11,7 +11,7 @@ from starlette.routing import Route
 from app.resources import resource_dir
 
 CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules")
-JS = ("outbox", "table", "instant", "sign", "theme", "wake-lock", "rules", "latest-row")
+JS = ("outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row")
 HTMX = "htmx.min.js"
 FOREVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"

@@ -359,3 +359,16 @@ def test_a_phone_that_lies_there_shows_what_another_has_entered(table, match_of)
     body = {"value": 2}
     httpx.put(f"{seated.url}/api/v1/matches/{seated.id}/hands/1/seats/1/bid", json=body).raise_for_status()
     expect(seated.page.locator('[data-seat="1"] [data-cell]')).to_have_text("2", timeout=20_000)
+
+
+def test_a_refused_hand_shows_the_sentence_and_puts_the_finger_on_its_field(phone, house, start):
+    match_id = start(["Anna", "Ben", "Cara", "Dan", "Eve", "Finn"], rules={"largest": 5})
+    body = {"bids": [1, 1, 1, 1, 1, 1], "took": [5, 0, 0, 0, 0, 0], "as_played": True}
+    httpx.put(f"{house.url}/api/v1/matches/{match_id}/hands/1", json=body).raise_for_status()
+    phone.goto(f"{house.url}/m/{match_id}/hands/1")
+    phone.get_by_role("textbox", name="Tricks of Finn").fill("1")
+    phone.get_by_role("button", name="Save").tap()
+    said = phone.locator("main .wrong").first
+    expect(said).to_contain_text("1 trick too many")
+    expect(said).to_be_in_viewport()
+    assert phone.evaluate("document.activeElement.getAttribute('aria-invalid')") == "true"
