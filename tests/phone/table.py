@@ -56,7 +56,7 @@ class Table:
 
     def go_on(self) -> None:
         self.taps += 1
-        self.page.locator("#go-on").tap()
+        self.page.locator("[data-go-on]").tap()
 
     def totals(self) -> list[str]:
         return [cell.strip() for cell in self.page.locator("[data-total]").all_inner_texts()]
