@@ -6,33 +6,30 @@ from functools import lru_cache
 from zlib import crc32
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from app.scorer.live import Live
-from app.web.page import THEMES, VARY, is_fragment, language_of, takes_gzip
+from app.web.page import THEMES, is_fragment, language_of
 
 PAGES_KEPT = 256  # of about 30 KB
 
 
 class Kept:
-    """Pages by match and ETag, plain and compressed, those made last. The ETag names everything else that a page depends
-    on."""
+    """Pages by match and ETag, those made last. The ETag names everything that a page depends on."""
 
     def __init__(self, most: int = PAGES_KEPT) -> None:
         self._most = most
-        self._pages: OrderedDict[tuple[str, str, bool], Response] = OrderedDict()
+        self._pages: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
-    def page(self, request: Request, match_id: str, etag: str, make: Callable[[], Response]) -> Response:
+    def page(self, match_id: str, etag: str, make: Callable[[], Response]) -> Response:
         """The answer with the page as it was made before, or made now."""
-        key = (match_id, etag, takes_gzip(request))
-        answer = self._pages.get(key)
-        if answer is None:
-            answer = make()
-            answer.headers["ETag"], answer.headers["Cache-Control"] = etag, "no-cache"
-            self._pages[key] = answer
+        body = self._pages.get((match_id, etag))
+        if body is None:
+            body = self._pages[match_id, etag] = bytes(make().body)
             if len(self._pages) > self._most:
                 self._pages.popitem(last=False)
-        return answer
+        headers = {"ETag": etag, "Cache-Control": "no-cache", "Vary": "HX-Request"}
+        return HTMLResponse(body, headers=headers)  # a new answer each time: compression changes its headers
 
 
 def kept_pages(request: Request) -> Kept:
@@ -60,7 +57,7 @@ def not_modified(request: Request, etag: str) -> Response | None:
     known = request.headers.get("if-none-match")
     if known is None or (etag not in known and known.strip() != "*"):
         return None
-    return Response(status_code=304, headers={"ETag": etag, "Cache-Control": "no-cache", "Vary": VARY})
+    return Response(status_code=304, headers={"ETag": etag, "Cache-Control": "no-cache", "Vary": "HX-Request"})
 
 
 @lru_cache(maxsize=256)

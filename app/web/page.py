@@ -1,6 +1,5 @@
 """From a view object to an answer, and from a request to what was typed."""
 
-import gzip
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -23,9 +22,6 @@ THEMES = ("system", "light", "dark")
 PIECES_KEPT = 4096
 FORM = "application/x-www-form-urlencoded"
 FIELDS_MOST = 2000
-ZIP_LEVEL = 4  # 9, the default, takes twice as long for a hundred bytes
-ZIP_FROM = 1000  # bytes
-VARY = "HX-Request, Accept-Encoding"
 _NUMBER = re.compile(r"[+-]?\d{1,15}")
 
 
@@ -107,27 +103,13 @@ def render(
         static.css_url, static.js_url, static.htmx_url,
     )  # fmt: skip
     html = _rendered(environment(language), template, page=page, view=view, **more)
-    return html_answer(request, html.encode(), status, {"Cache-Control": "no-cache", **(headers or {})})
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-cache", "Vary": "HX-Request", **(headers or {})})
 
 
 def fragment(request: Request, name: str, view: object, *, status: int = 200, **more: object) -> Response:
     """A part of a page: the file fragments/NAME.html, whose element has the id NAME."""
     html = _rendered(environment(language_of(request)), f"fragments/{name}.html", view=view, **more)
-    return html_answer(request, html.encode(), status, {"Cache-Control": "no-store"})
-
-
-def html_answer(request: Request, html: bytes, status: int, headers: Mapping[str, str]) -> Response:
-    """HTML as it is sent: compressed for those who can read that."""
-    about = {"Vary": VARY, **headers}
-    if len(html) >= ZIP_FROM and takes_gzip(request):
-        html = gzip.compress(html, ZIP_LEVEL, mtime=0)
-        about["Content-Encoding"] = "gzip"
-    return HTMLResponse(html, status, about)
-
-
-def takes_gzip(request: Request) -> bool:
-    """Whether whoever asks can read compressed answers."""
-    return "gzip" in request.headers.get("accept-encoding", "")
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Vary": "HX-Request"})
 
 
 def see_other(url: str) -> Response:

@@ -21,7 +21,7 @@ async def sheet(request: Request) -> Response:
     known = not_modified(request, etag)
     if known is not None:
         return known
-    return kept_pages(request).page(request, live.id, etag, lambda: _made(request, live))
+    return kept_pages(request).page(live.id, etag, lambda: _made(request, live))
 
 
 def _made(request: Request, live: Live) -> Response:
