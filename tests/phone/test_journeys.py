@@ -129,10 +129,11 @@ def test_after_the_last_bid_the_pad_rests_so_that_a_double_tap_writes_no_take(ta
     seated = table(["Anna", "Ben"], rules={"largest": 5})
     seated.bid(["Ben"], [1])
     seated.on_turn("Anna")
+    again = "document.addEventListener('table:swapped', () => document.querySelector('#key-1').click(), {once: true})"
+    seated.page.evaluate(again)
     seated.key(1).tap()
     seated.phase("playing")
-    seated.key(1).dispatch_event("click")
-    seated.page.wait_for_timeout(300)
+    seated.settled()
     assert match_of(seated.id)["hands"][0]["took"] == [None, None]
 
 
