@@ -85,12 +85,13 @@ class Match(NamedTuple):
     @property
     def started(self) -> int:
         """How many hands were started; they are the first ones, since a hand starts only after those before it."""
-        return next((n for n, hand in enumerate(self.hands) if not hand.started), len(self.hands))
+        started = [hand.started for hand in self.hands]
+        return started.index(False) if False in started else len(started)
 
     @property
     def starters(self) -> int:
         """How many seats started the match: the plan is made for them."""
-        return sum(1 for seat in self.seats if seat.from_hand == 1)
+        return [seat.from_hand for seat in self.seats].count(1)
 
 
 def blank_hand(seats: int) -> Hand:

@@ -56,7 +56,7 @@ class Sheet(NamedTuple):
 def derive(match: Match) -> Sheet:
     """Works out points, totals, places, winners, marks and what comes next, all from what was entered."""
     walk = Walk(match)
-    lines = [walk.line(n) for n in range(1, walk.started + 1)]
+    lines = walk.lines()
     tally = _tally(lines, len(match.seats))
     coming = _coming(walk, lines, tally)
     finished = match.ended_early or coming is None
@@ -64,7 +64,7 @@ def derive(match: Match) -> Sheet:
         lines.append(walk.line(coming))
     final = _final(walk, coming, finished=finished)
     places = standings(match, walk.totals, tally, final)
-    won = finished and any(line.points is not None for line in lines)
+    won = finished and any([line.points is not None for line in lines])
     return Sheet(
         hands=tuple(lines),
         plan=_plan(walk, lines, final),

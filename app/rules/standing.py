@@ -22,13 +22,20 @@ def standings(
 ) -> tuple[Standing, ...]:
     """Every seat with its place, best first, equal places in seat order. Equal totals share a rank and the next is
     skipped. `tally` is (made, missed) a seat, `final` the number of the match's last hand."""
-    eligible = {s for s, seat in enumerate(match.seats) if seat.sits_in(max(final, 1))}
-    best_first = sorted((totals[s] for s in eligible), reverse=match.rules.win == "high")
-    rows = [
-        Standing(s, total, best_first.index(total) + 1 if s in eligible else None, *tally[s])
-        for s, total in enumerate(totals)
-    ]
-    return tuple(sorted(rows, key=lambda row: (row.rank is None, row.rank, row.seat)))
+    final = max(final, 1)
+    best_first = sorted(range(len(totals)), key=totals.__getitem__, reverse=match.rules.win == "high")
+    rows: list[Standing] = []
+    others: list[Standing] = []
+    rank, before = 0, None
+    for s in best_first:
+        total = totals[s]
+        if match.seats[s].sits_in(final):
+            if total != before:
+                rank, before = len(rows) + 1, total
+            rows.append(Standing(s, total, rank, *tally[s]))
+        else:
+            others.append(Standing(s, total, None, *tally[s]))
+    return (*rows, *sorted(others))
 
 
 def leaders(rows: Sequence[Standing]) -> list[Standing]:

@@ -1,18 +1,20 @@
 """Who deals, in which order people bid, and how many cards a hand to come has."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.rules.match import Match
 from app.rules.plan import cap
 
 
-def order_after(seating: Sequence[int], dealer: int, present: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def order_after(seating: tuple[int, ...], dealer: int, present: tuple[int, ...]) -> tuple[int, ...]:
     """The present seats in bidding order: from the dealer's left, the dealer last."""
     at = seating.index(dealer)
     return tuple(seat for seat in (*seating[at + 1 :], *seating[: at + 1]) if seat in present)
 
 
-def dealer_of(match: Match, n: int, before: int | None, present: Sequence[int]) -> int:
+def dealer_of(match: Match, n: int, before: int | None, present: tuple[int, ...]) -> int:
     """Who deals hand n: whoever was put down, else the next present seat after the dealer of hand n - 1 (`before`,
     None for the first hand). With nobody present the deal stays where it would have gone."""
     put_down = match.hands[n - 1].dealer if n <= len(match.hands) else None

@@ -1,6 +1,6 @@
 """The walk through the hands of a match, from the first on, with the totals running along."""
 
-from functools import partial
+from functools import lru_cache
 from operator import add, eq
 from typing import NamedTuple
 
@@ -16,15 +16,23 @@ SUM_RULES = ("hook", "equal", "over")
 
 
 class _Terms(NamedTuple):
-    """The rules that a hand is played under, looked up once for all the hands that share them."""
+    """The rules that a hand is played under, looked up once for all the hands that share them. `hook_only`: no mark can
+    come from bids that differ from the cards; `asks_trump`: the rules may settle the trumps of any hand."""
 
     rules: HouseRules
     scoring: Scoring
     sizes: frozenset[int]
     largest: int
-    plain: bool
     hook_only: bool
     asks_trump: bool
+
+
+@lru_cache(maxsize=256)
+def _terms(rules: HouseRules, starters: int) -> _Terms:
+    sizes = frozenset(plan(rules, starters).sizes)
+    hook_only = rules.bidding not in ("equal", "over") and not rules.zero_run
+    asks_trump = rules.trump in ("cycle", "fixed", "none") or bool(rules.no_trump)
+    return _Terms(rules, scoring(rules), sizes, max(sizes), hook_only, asks_trump)
 
 
 class _Dealt(NamedTuple):
@@ -43,18 +51,18 @@ class _Dealt(NamedTuple):
     trump: str | None
 
 
-_line = partial(tuple.__new__, SheetHand)  # quicker than calling the class, and every hand passes here
+_line = tuple.__new__  # quicker than calling the class, and every hand passes here
 
 
 class Walk:
-    """Goes from hand to hand: `line(n)` must be asked in order."""
+    """Goes from hand to hand: first `lines` for those that are started, then `line` for the one that comes next."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.whole = all([seat.from_hand == 1 and seat.last_hand is None for seat in match.seats])
         self.everyone = tuple(range(len(match.seats)))
-        self.sizes, self.truncated = plan(match.rules, match.starters or 1)
-        self.largest = max(self.sizes)
+        self.starters = match.starters or 1
+        self.sizes, self.truncated = plan(match.rules, self.starters)
         self.started = match.started
         played = self.started
         while played and match.hands[played - 1].extra:
@@ -65,53 +73,65 @@ class Walk:
         self.totals: tuple[int, ...] = tuple([seat.carry_in for seat in match.seats])
         self.dealer: int | None = None
         self.runs = [0] * len(match.seats)
-        self.streaks = any([each.rules.streak.n for each in match.segments])
-        self.one_segment = len(match.segments) == 1
-        self.terms: dict[int, _Terms] = {}
         self.orders: dict[int, tuple[int, ...]] = {}
+        self.streaks = any([each.rules.streak.n for each in match.segments])
+
+    def lines(self) -> list[SheetHand]:
+        """All started hands, worked out; their points are added to the totals."""
+        lines: list[SheetHand] = []
+        while len(lines) < self.started:
+            lines += self._plain_lines(len(lines))
+            if len(lines) < self.started:
+                lines.append(self.line(len(lines) + 1))
+        return lines
 
     def line(self, n: int) -> SheetHand:
-        """Hand n, worked out; its points are added to the totals."""
-        hands = self.match.hands
-        if n > len(hands):
-            return self._other_line(self._dealt(n, self.match.hand(n)))
-        hand = hands[n - 1]
-        if self.whole and hand.started:
-            terms = self.terms.get(0) if self.one_segment else None
-            if terms is None:
-                terms = self._terms(n)
-            if terms.plain and (line := self._plain_line(n, hand, terms)) is not None:
-                return line
-        return self._other_line(self._dealt(n, hand))
+        """Hand n, worked out, whatever it is like; its points are added to the totals."""
+        return self._other_line(self._dealt(n, self.match.hand(n)))
 
-    def _plain_line(self, n: int, hand: Hand, terms: _Terms) -> SheetHand | None:
-        """A hand in which everyone bid and took and nothing but bids and tricks counts: most are, so this is the short
-        way. None when it is not one of them."""
-        _, extra, cards, dealer, trump, bids, took, other_points, blind, absent = hand
-        if absent or cards is None or dealer is None:
-            return None
-        table = terms.scoring.table(cards)
-        try:
-            points = tuple([table[b][t] for b, t in zip(bids, took)])  # type: ignore[index]  # noqa: B905 - speed
+    def _plain_lines(self, done: int) -> list[SheetHand]:
+        """The hands after the first `done` ones, as long as everybody bid and took in them and nothing but bids and
+        tricks counts. Nearly all hands are like that, so this is the short way: one loop, and no calls in it that can
+        be done without."""
+        terms, end = self._terms_of(done + 1)
+        if not self.whole or self.streaks or not terms.scoring.plain:
+            return []
+        lines: list[SheetHand] = []
+        totals, orders, last, target = self.totals, self.orders, self.last, self.target
+        rules, compiled, sizes, _, hook_only, asks_trump = terms
+        table_of, deck = compiled.table, rules.deck
+        for n, hand in enumerate(self.match.hands[done:end], done + 1):
+            _, extra, cards, dealer, trump, bids, took, other_points, blind, absent = hand
+            if absent or cards is None or dealer is None:
+                break
+            table = table_of(cards)
+            try:
+                points = tuple([table[b][t] for b, t in zip(bids, took)])  # type: ignore[index]  # noqa: B905 - speed
+            except (TypeError, IndexError):  # a cell is empty, or above the cards: the long way copes with both
+                break
+            totals = tuple(map(add, totals, points))
             bid: int = sum(bids)  # type: ignore[arg-type]
-        except (TypeError, IndexError):  # a cell is empty, or above the cards: the long way copes with both
-            return None
-        self.totals = totals = tuple(map(add, self.totals, points))
-        self.dealer = dealer
-        if self.target and max(totals) >= self.target:
-            self.reached = True
-        order = self.orders.get(dealer) or self._order(dealer, self.everyone, full=True)
-        if trump is None and (terms.asks_trump or cards * len(bids) == terms.rules.deck):
-            trump = trump_of(terms.rules, n, cards, len(bids), terms.largest)
-        marks: tuple[str, ...] = ()
-        if bid == cards or extra or sum(took) != cards or cards not in terms.sizes or not terms.hook_only:  # type: ignore[arg-type]
-            marks = self._marks(_Dealt(n, hand, terms, cards, dealer, order, True, extra, SCORED, bid, trump))
-        return _line(
-            (
-                n, cards, dealer, order, SCORED, bids, took, points, totals, tuple(map(eq, bids, took)), trump,
-                blind, other_points, (), bid, marks, True, extra, n == self.last,
-            )
-        )  # fmt: skip
+            if target and max(totals) >= target:
+                self.reached = True
+            order = orders.get(dealer) or self._order(dealer)
+            if trump is None and (asks_trump or cards * len(bids) == deck):
+                trump = trump_of(rules, n, cards, len(bids), terms.largest)
+            marks: tuple[str, ...] = ()
+            if bid == cards or extra or sum(took) != cards or cards not in sizes or not hook_only:  # type: ignore[arg-type]
+                marks = self._marks(_Dealt(n, hand, terms, cards, dealer, order, True, extra, SCORED, bid, trump))
+            made = tuple(map(eq, bids, took))
+            lines.append(
+                _line(
+                    SheetHand,
+                    (
+                        n, cards, dealer, order, SCORED, bids, took, points, totals, made, trump, blind,
+                        other_points, (), bid, marks, True, extra, n == last,
+                    ),
+                )
+            )  # fmt: skip
+            self.dealer = dealer
+        self.totals = totals
+        return lines
 
     def _other_line(self, dealt: _Dealt) -> SheetHand:
         hand = dealt.hand
@@ -133,41 +153,32 @@ class Walk:
         full = self.whole and not hand.absent
         present = self.everyone if full else match.present(n)
         dealer = dealer_of(match, n, self.dealer, present)
-        order = self._order(dealer, present, full=full)
+        order = order_after(match.seating, dealer, present)
         extra = hand.extra or (not hand.started and (self.reached or n > len(self.sizes)))
         cards = hand.cards
         if cards is None or not hand.started:
-            cards = size_to_come(match, (self.largest,) if extra else self.sizes, n)
+            cards = size_to_come(match, (max(self.sizes),) if extra else self.sizes, n)
         bid = all([hand.bids[s] is not None for s in order])
         taken = hand.started and all([hand.took[s] is not None for s in order])
         phase = (SCORED if taken else PLAYING) if bid else BIDDING
-        terms = self._terms(n)
+        terms, _ = self._terms_of(n)
         trump = hand.trump or trump_of(terms.rules, n, cards, len(order), terms.largest)
         total = sum([hand.bids[s] or 0 for s in order])
         return _Dealt(n, hand, terms, cards, dealer, order, full, extra, phase, total, trump)
 
-    def _order(self, dealer: int, present: tuple[int, ...], *, full: bool) -> tuple[int, ...]:
-        order = order_after(self.match.seating, dealer, present)
-        if full:
-            self.orders[dealer] = order
+    def _order(self, dealer: int) -> tuple[int, ...]:
+        order = self.orders[dealer] = order_after(self.match.seating, dealer, self.everyone)
         return order
 
-    def _terms(self, n: int) -> _Terms:
+    def _terms_of(self, n: int) -> tuple[_Terms, int]:
+        """What hand n is played under, and the last hand that is known to be."""
         segments = self.match.segments
         index = len(segments) - 1
+        end = self.started
         while index and segments[index].from_hand > n:
+            end = min(end, segments[index].from_hand - 1)
             index -= 1
-        terms = self.terms.get(index)
-        if terms is None:
-            terms = self.terms[index] = self._looked_up(segments[index].rules)
-        return terms
-
-    def _looked_up(self, rules: HouseRules) -> _Terms:
-        compiled = scoring(rules)
-        sizes = frozenset(plan(rules, self.match.starters or 1).sizes)
-        hook_only = rules.bidding not in ("equal", "over") and not rules.zero_run
-        asks_trump = rules.trump in ("cycle", "fixed", "none") or bool(rules.no_trump)
-        return _Terms(rules, compiled, sizes, max(sizes), compiled.plain and not self.streaks, hook_only, asks_trump)
+        return _terms(segments[index].rules, self.starters), end
 
     def _points(self, dealt: _Dealt) -> tuple[tuple[Cell, ...], tuple[bool | None, ...]]:
         hand = dealt.hand
