@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from app.rules.refusal import Refusal
 from app.rules.text import T
 
+_as_text = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _OP = re.compile(r"[A-Za-z0-9_-]{1,64}")
 BY_MOST = 40
 
@@ -31,5 +32,4 @@ def caller(op: str | None, by: str | None, method: str, path: str, body: Any) ->
         raise Refusal("invalid", T("by has {most} characters at most.", most=BY_MOST), field="by")
     if op is None:
         return Caller(None, "", by)
-    content = json.dumps([method, path, body], sort_keys=True, separators=(",", ":"))
-    return Caller(op, blake2b(content.encode(), digest_size=12).hexdigest(), by)
+    return Caller(op, blake2b(_as_text([method, path, body]).encode(), digest_size=12).hexdigest(), by)

@@ -115,20 +115,21 @@ class Writer:
 def _run_all(writing: Writing, jobs: list[Job], dbapi: Any) -> list[Outcome]:
     """Runs each job so that its failure leaves the others alone. Raises what concerns all of them."""
     outcomes = []
+    say = writing.connection.connection.cursor().execute  # several times as quick as SQLAlchemy's way
     for job in jobs:
         pending, callbacks = dict(writing.pending), len(writing.callbacks)
-        writing.connection.exec_driver_sql("SAVEPOINT job")
+        say("SAVEPOINT job")
         try:
             outcomes.append(Outcome(job, job.run(writing), None))
         except Exception as error:
             if _concerns_all(error, dbapi):
                 raise
             outcomes.append(Outcome(job, None, error))
-            writing.connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+            say("ROLLBACK TO SAVEPOINT job")
             writing.pending.clear()
             writing.pending.update(pending)
             del writing.callbacks[callbacks:]
-        writing.connection.exec_driver_sql("RELEASE SAVEPOINT job")
+        say("RELEASE SAVEPOINT job")
     return outcomes
 
 

@@ -82,7 +82,7 @@ async def form_of(request: Request) -> Form:
 def caller_of(request: Request, form: Form) -> Caller:
     """Who asks, with the form's `op`."""
     content = [pair for pair in form.pairs if pair[0] != "op"]
-    return caller(form.text("op") or None, form.text("by") or None, request.method, request.url.path, content)
+    return caller(form.text("op") or None, form.text("by") or None, request.method, request.scope["path"], content)
 
 
 def is_fragment(request: Request) -> bool:
