@@ -1,5 +1,6 @@
 """What people wrote down: a match as values."""
 
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from app.rules.house import HouseRules
@@ -75,6 +76,8 @@ class Match(NamedTuple):
 
     def rules_of(self, n: int) -> HouseRules:
         """The rules that hand n is played under."""
+        if len(self.segments) == 1:  # asked several times at each tap, and most matches have no others
+            return self.segments[0].rules
         return next((each.rules for each in reversed(self.segments) if each.from_hand <= n), self.segments[0].rules)
 
     def present(self, n: int) -> tuple[int, ...]:
@@ -94,6 +97,7 @@ class Match(NamedTuple):
         return [seat.from_hand for seat in self.seats].count(1)
 
 
+@lru_cache(maxsize=64)
 def blank_hand(seats: int) -> Hand:
     """A hand of which nothing is known yet."""
     empty: tuple[Cell, ...] = (None,) * seats

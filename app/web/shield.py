@@ -2,6 +2,7 @@
 
 import ipaddress
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
@@ -76,7 +77,7 @@ class Shield:
         return None
 
     def _knows(self, host: str) -> bool:
-        name = split_address(f"//{host}").hostname if host else None
+        name = _name_of(host) if host else None
         if not name:
             return False
         if name in self.hosts or name.endswith((".local", ".localhost")) or "." not in name:
@@ -124,6 +125,12 @@ def _cross_site(headers: dict[bytes, bytes], host: str) -> bool:
     return origin is not None and split_address(origin.decode("latin-1")).netloc.lower() != host.lower()
 
 
+@lru_cache(maxsize=256)  # most requests name the same host
+def _name_of(host: str) -> str | None:
+    return split_address(f"//{host}").hostname
+
+
+@lru_cache(maxsize=256)
 def _is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
