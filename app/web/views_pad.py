@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.rules.bidding import Barred
 from app.rules.calls import Round, barred_to
 from app.rules.house import HouseRules
 from app.rules.judge import why_barred
@@ -109,7 +110,7 @@ def pad_of(live: Live, row: SheetHand, s: int, name: str) -> Pad:
     """The pad with seat s on turn."""
     match, bidding = live.match, row.phase == BIDDING
     rules = match.rules_of(row.n)
-    barred, why = barred_to(match, Round(row.n, row.cards, row.order, row.last), s) if bidding else ((), None)
+    barred, why = _barred(live, row, s) if bidding else ((), None)
     left = None if bidding else row.cards - sum([row.took[other] or 0 for other in row.order if other != s])
     waiting = () if bidding else tuple([other for other in row.order if row.took[other] is None])
     return Pad(
@@ -120,6 +121,13 @@ def pad_of(live: Live, row: SheetHand, s: int, name: str) -> Pad:
         blind=bidding and (rules.blind.add != 0 or rules.blind.times != 1),
         last_waits=bidding and rules.bidding in ("hook", "equal", "over"),
     )  # fmt: skip
+
+
+def _barred(live: Live, row: SheetHand, s: int) -> Barred:
+    coming = live.sheet.next
+    if (coming.hand, coming.seat) == (row.n, s):
+        return Barred(coming.barred, coming.why)
+    return barred_to(live.match, Round(row.n, row.cards, row.order, row.last), s)
 
 
 def _all_could_make(row: SheetHand, waiting: tuple[int, ...], rules: HouseRules) -> bool:
