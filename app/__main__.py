@@ -1,6 +1,7 @@
 """The owner's commands: serve, migrate, backup, restore, link."""
 
 import argparse
+import gc
 import os
 import socket
 import sys
@@ -60,6 +61,7 @@ def _refusals() -> tuple[type[Exception], ...]:
 
 
 def _serve(settings: Settings, asked: argparse.Namespace) -> int:
+    gc.disable()  # until all is loaded: nothing of that goes away, and looking for it takes a tenth of the start
     from app.main import make_app
     from app.server import serve
     from app.store.migrate import migrate

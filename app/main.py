@@ -61,7 +61,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.router.routes.extend([Route("/health", health), *taps.routes, *sheet.routes, *app.state.static.routes])
     for page in PAGES:
         app.include_router(page.router)
-    app.include_router(api)
+    app.include_router(api, prefix="/api/v1")  # the prefix lets FastAPI put off the work until the first call comes
     _answer_refusals(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=GZIP_LEVEL)
     app.add_middleware(

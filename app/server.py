@@ -25,6 +25,6 @@ def serve(app: FastAPI, host: str, port: int) -> None:
 
 def _collect_seldom() -> None:
     """What was made at the start stays: the garbage collector need not look at it again."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER, 20, 50)
+    gc.enable()

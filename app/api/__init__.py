@@ -7,6 +7,6 @@ from app.api import changes, hands, house_rules, matches, players, score, seats
 
 _key = HTTPBearer(auto_error=False, description="the house key")
 
-router = APIRouter(prefix="/api/v1", dependencies=[Depends(_key)])
+router = APIRouter(dependencies=[Depends(_key)])
 for part in (score, matches, hands, seats, house_rules, changes, players):
     router.include_router(part.router)

@@ -32,7 +32,7 @@ CHECKS = [
     unsupported_method,
 ]
 _described = FastAPI(title="Upriver")
-_described.include_router(router)
+_described.include_router(router, prefix="/api/v1")
 schema = schemathesis.openapi.from_dict(_described.openapi())
 
 
