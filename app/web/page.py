@@ -17,6 +17,7 @@ from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import Caller, caller
 from app.status import status_of as status_of
+from app.web.words import words_put_in
 
 THEMES = ("system", "light", "dark")
 PIECES_KEPT = 4096
@@ -134,28 +135,13 @@ def environment(language: Language) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", words_put_in(language.gettext)],
     )
     made.install_gettext_callables(language.gettext, language.ngettext, newstyle=True)
-    made.globals["_"] = made.globals["gettext"] = _words(language)
     made.globals["say"] = language.say
     made.filters["piece"] = _pieces(made)
     made.filters["with_op"] = _with_op
     return made  # type: ignore[no-any-return]
-
-
-def _words(language: Language) -> Callable[..., Markup]:
-    """gettext for templates. Most words have no facts in them: those are looked up once, since jinja's own way takes
-    6 us for each on every page."""
-
-    @lru_cache(maxsize=1024)
-    def plain(message: str) -> Markup:
-        return Markup(language.gettext(message) % {})
-
-    def words(message: str, **facts: object) -> Markup:
-        return Markup(language.gettext(message)) % facts if facts else plain(message)
-
-    return words
 
 
 def _pieces(templates: Environment) -> Callable[[object, str], Markup]:

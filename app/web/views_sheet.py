@@ -10,6 +10,7 @@ from app.rules.coming import Coming, coming
 from app.rules.lines import SCORED, SheetHand
 from app.rules.marks import mark_words
 from app.rules.match import Match
+from app.rules.sheet import Sheet
 from app.rules.text import Text
 from app.scorer.live import Live
 from app.web.lead import Lead, lead_view
@@ -113,7 +114,7 @@ def sheet_view(live: Live, language: Language) -> SheetView:
         marks=tuple(Mark(line.n, mark_words(mark)) for line in sheet.hands if line.marks for mark in line.marks),
         places=_places(live, names, language) if sheet.finished else (),
         finished=sheet.finished,
-        tall=any(_is_wide(line) for line in sheet.hands),
+        tall=_is_wide(sheet),
         steps=steps_view(live),
     )
 
@@ -144,7 +145,7 @@ def _rows(live: Live, names: tuple[str, ...], root: str, language: Language) -> 
     rows += [
         _to_come(language, root, hand, names[hand.dealer], len(seating), silent=silent) for hand in coming(match, sheet)
     ]
-    return Markup("").join(rows)
+    return Markup("".join(rows))
 
 
 @lru_cache(maxsize=ROWS_KEPT)
@@ -185,8 +186,8 @@ def _cell(line: SheetHand, s: int) -> Cell:
     return Cell("made" if line.made[s] else "missed", bid, took, points, number(line.totals[s]), line.blind[s])
 
 
-def _is_wide(line: SheetHand) -> bool:
-    points = [cell for cell in line.points or () if cell is not None]
+def _is_wide(sheet: Sheet) -> bool:
+    points = [cell for line in sheet.hands if line.points for cell in line.points if cell is not None]
     return bool(points) and (min(points) < -9 or max(points) > 99)
 
 
