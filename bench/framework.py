@@ -3,13 +3,13 @@
 import tempfile
 from pathlib import Path
 
-from bench.load import peer, upriver, wrk
+from bench.load import SECONDS, peer, upriver, wrk
 from bench.report import ROUNDS, Measure, middle
 
 GET = 'request = function() return wrk.format("GET", "%s") end\n'
 
 
-def measure(rounds: int = ROUNDS, seconds: float = 2.0) -> list[Measure]:
+def measure(rounds: int = ROUNDS, seconds: int = SECONDS) -> list[Measure]:
     """/health against a bare hello."""
     with tempfile.TemporaryDirectory() as folder, upriver(Path(folder)) as ours, peer(Path(folder)) as theirs:
         pairs = [

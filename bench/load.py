@@ -5,6 +5,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ import psutil
 
 ROOT = Path(__file__).parent.parent
 SERVER_CORE, LOAD_CORE = "0", "1"
-SECONDS = 2.0
+SECONDS = 2  # wrk knows whole seconds only
 PLAYERS = ["Anna", "Ben", "Cara", "Dan", "Eve", "Finn", "Gus"]
 WRK_MISSING = "wrk makes the load. This installs it:  sudo apt install wrk"
 DONE = """
@@ -28,8 +29,10 @@ end
 
 
 class Load(NamedTuple):
-    """Requests a second, the server's processor time a request (us), latency (us), and answers that were errors."""
+    """Requests, requests a second, the server's processor time a request (us), latency (us), and answers that were
+    errors."""
 
+    requests: int
     rate: float
     cpu: float
     median: float
@@ -65,22 +68,21 @@ def peer(folder: Path, page: bytes = b"") -> Iterator[Server]:
         yield server
 
 
-def wrk(server: Server, script: str, *, connections: int = 1, seconds: float = SECONDS, path: str = "/") -> Load:
+def wrk(server: Server, script: str, *, connections: int = 1, seconds: int = SECONDS) -> Load:
     """Load by wrk, one thread a connection, with a Lua script that makes the requests."""
     if shutil.which("wrk") is None:
         raise SystemExit(WRK_MISSING)
-    lua = Path(f"/tmp/upriver-bench-{os.getpid()}.lua")
-    lua.write_text(script + DONE)
-    before = _cpu(server)
-    command = ["wrk", "-t", str(connections), "-c", str(connections), "-d", f"{seconds:g}s", "-s", str(lua)]
-    said = subprocess.run(
-        pinned(LOAD_CORE, [*command, server.url + path]), check=True, capture_output=True, text=True
-    ).stdout
-    spent = _cpu(server) - before
-    lua.unlink()
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as lua:
+        lua.write(script + DONE)
+        lua.flush()
+        count = str(connections)
+        command = ["wrk", "-t", count, "-c", count, "-d", f"{seconds}s", "-s", lua.name, server.url]
+        before = _cpu(server)
+        said = subprocess.run(pinned(LOAD_CORE, command), check=True, capture_output=True, text=True).stdout
+        spent = _cpu(server) - before
     result = next(line for line in said.splitlines() if line.startswith("RESULT"))
     requests, duration, errors, middle, p99 = (int(each) for each in result.split()[1:])
-    return Load(requests / duration * 1e6, spent / max(1, requests) * 1e6, middle, p99, errors)
+    return Load(requests, requests / duration * 1e6, spent / max(1, requests) * 1e6, middle, p99, errors)
 
 
 def open_matches(server: Server, count: int, **rules: object) -> list[str]:

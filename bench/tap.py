@@ -3,20 +3,22 @@
 import tempfile
 from pathlib import Path
 
-from bench.load import Load, Server, file_system, open_matches, peer, upriver, wrk
+import httpx
+
+from bench.load import SECONDS, Load, Server, file_system, open_matches, peer, upriver, wrk
 from bench.report import ROUNDS, Measure, middle
 
-TABLES = 16
+TABLES, SEATS = 16, 3
 OURS = """
-local ids = {%s}
+local ids, SEATS = {%s}, 3
 local threads = 0
 local n = 0
 function setup(thread) thread:set("me", threads); threads = threads + 1 end
 request = function()
   n = n + 1
-  local path = "/m/" .. ids[me %% #ids + 1] .. "/hands/1/seats/" .. (n %% 3) .. "/bid"
+  local path = "/m/" .. ids[me %% #ids + 1] .. "/hands/1/seats/" .. (n %% SEATS) .. "/bid"
   local headers = {["HX-Request"] = "true", ["Content-Type"] = "application/x-www-form-urlencoded"}
-  return wrk.format("POST", path, headers, "op=%s-" .. me .. "-" .. n .. "&value=" .. (math.floor(n / 3) %% 5))
+  return wrk.format("POST", path, headers, "op=%s-" .. me .. "-" .. n .. "&value=" .. (math.floor(n / SEATS) %% 5))
 end
 """
 PEER = """
@@ -28,7 +30,7 @@ end
 """
 
 
-def measure(rounds: int = ROUNDS, seconds: float = 2.0) -> list[Measure]:
+def measure(rounds: int = ROUNDS, seconds: int = SECONDS) -> list[Measure]:
     """Sixteen matches with a connection each, then one connection alone."""
     with tempfile.TemporaryDirectory() as folder, upriver(Path(folder)) as ours, peer(Path(folder)) as theirs:
         ids = open_matches(ours, TABLES, bidding="free")
@@ -48,12 +50,19 @@ def measure(rounds: int = ROUNDS, seconds: float = 2.0) -> list[Measure]:
 
 
 def _pairs(
-    ours: Server, theirs: Server, ids: list[str], connections: int, rounds: int, seconds: float
+    ours: Server, theirs: Server, ids: list[str], connections: int, rounds: int, seconds: int
 ) -> list[tuple[Load, Load]]:
     pairs = []
     for each in range(rounds):
         script = OURS % (", ".join(f'"{key}"' for key in ids), f"r{each}c{connections}")
+        before = _versions(ours, ids)
         mine = wrk(ours, script, connections=connections, seconds=seconds)
-        assert mine.errors == 0, f"{mine.errors} taps were not saved"
+        assert mine.errors == 0, f"{mine.errors} taps were refused"
+        changed = _versions(ours, ids) - before  # a round's first bids may be there already, from the round before
+        assert changed >= mine.requests - SEATS * len(ids), f"{mine.requests} taps, but only {changed} changes"
         pairs.append((mine, wrk(theirs, PEER, connections=connections, seconds=seconds)))
     return pairs
+
+
+def _versions(server: Server, ids: list[str]) -> int:
+    return sum(int(httpx.get(f"{server.url}/api/v1/matches/{key}").json()["version"]) for key in ids)

@@ -23,17 +23,20 @@ def test_the_whole_sheet_is_measured():
     assert [each.number for each in sheet.measure(rounds=1, seconds=0.01)] == [6]
 
 
+@pytest.mark.slow
 @needs_wrk
 def test_taps_pages_and_the_stack_are_measured_without_an_error():
     found = [*tap.measure(1, 1), *match_page.measure(1, 1), *framework.measure(1, 1)]
-    assert [each.number for each in found] == [1, 1, 1, 1, 4, 4, 5]
+    assert [each.number for each in found] == [1, 1, 1, 1, 4, 4, 4, 5]
     assert all(each.ratio > 0 for each in found)
 
 
+@pytest.mark.slow
 def test_the_start_is_measured():
     assert [each.number for each in start.measure(rounds=1)] == [12, 12]
 
 
+@pytest.mark.slow
 @needs_chromium
 def test_on_a_slow_phone_all_seven_taps_arrive_with_their_right_values():
     arrived = phone.measure(rounds=1, gap=0.5)[0]
