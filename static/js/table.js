@@ -2,11 +2,13 @@
 // It owns no numbers: what it shows in between is marked as waiting and replaced by what the server says.
 {
   const REST = 400;
+  const BOUNCE = 120; // people who tap fast need 150
   const LOOK_AGAIN = 15000;
   const table = () => document.getElementById("table");
   const pad = () => document.querySelector("#table form[data-tap]");
   const row = (seat) => document.querySelector(`#table [data-seat="${seat}"]`);
   let question = null;
+  let tapped = { key: "", at: -Infinity };
 
   function choose(line) {
     const form = pad();
@@ -56,6 +58,16 @@
     return form.hasAttribute("data-resting");
   }
 
+  // A finger that bounces taps the same key again, and the next player is on already. Keyboards and scripts (detail 0)
+  // do not bounce; where the page is slow, what counts is when the finger was there.
+  function bounced(event) {
+    const key = event.target.closest("form[data-tap] button[name=value]")?.id;
+    if (!key || event.detail === 0) return false;
+    const again = key === tapped.key && event.timeStamp - tapped.at < BOUNCE;
+    tapped = { key, at: event.timeStamp };
+    return again;
+  }
+
   function show(seat, value) {
     const line = row(seat);
     if (!line) return;
@@ -91,6 +103,7 @@
   });
 
   document.addEventListener("click", (event) => {
+    if (bounced(event)) return event.preventDefault();
     const link = event.target.closest("#table [data-choose]");
     if (!link || !pad() || event.metaKey || event.ctrlKey) return;
     event.preventDefault();

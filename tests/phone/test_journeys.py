@@ -1,6 +1,7 @@
 """Whole evenings by tapping."""
 
 import re
+import time
 
 import httpx
 import pytest
@@ -46,6 +47,19 @@ def write_as_played(table: Table, value: int) -> None:
     """The pad bars the bid, the person insists."""
     table.page.get_by_role("button", name=f"Write {value} as played").tap()
     table.taps += 1
+
+
+def strike(page: Page, *keys: str, apart: float) -> None:
+    """A finger on each of these keys, so many seconds after the one before."""
+    places = [page.locator(f"#key-{key}").bounding_box() for key in keys]
+    screen = page.context.new_cdp_session(page)
+    began = time.time()
+    for n, box in enumerate(places):
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        for kind, points, after in (("touchStart", [point], 0.0), ("touchEnd", [], 0.02)):
+            event = {"type": kind, "touchPoints": points, "timestamp": began + n * apart + after}
+            screen.send("Input.dispatchTouchEvent", event)
+    screen.detach()
 
 
 def totals(match: dict) -> list[int]:
@@ -121,8 +135,35 @@ def test_a_tap_that_is_made_twice_counts_once(table, match_of):
     seated.key(1).dblclick()
     seated.settled()
     seated.open()
-    bids = match_of(seated.id)["hands"][0]["bids"]
-    assert bids[1] == 1
+    assert match_of(seated.id)["hands"][0]["bids"] == [None, 1, None, None]
+
+
+def test_a_finger_that_bounces_on_a_key_bids_for_one_player(table, match_of):
+    seated = table(FOUR, rules={"largest": 5})
+    seated.on_turn("Ben")
+    strike(seated.page, "1", "1", apart=0.04)
+    seated.settled()
+    assert match_of(seated.id)["hands"][0]["bids"] == [None, 1, None, None]
+
+
+@pytest.mark.parametrize(("keys", "apart"), [(("1", "2"), 0.04), (("1", "1"), 0.15)])
+def test_fast_taps_on_other_keys_or_as_fast_as_a_hand_can_mean_it_count_each(table, match_of, keys, apart):
+    seated = table(FOUR, rules={"largest": 5})
+    seated.on_turn("Ben")
+    strike(seated.page, *keys, apart=apart)
+    seated.on_turn("Dan")
+    seated.settled()
+    assert match_of(seated.id)["hands"][0]["bids"] == [None, *map(int, keys), None]
+
+
+def test_a_key_pressed_twice_on_a_keyboard_counts_for_two_players(table, match_of):
+    seated = table(FOUR, rules={"largest": 5})
+    seated.key(1).focus()
+    seated.page.keyboard.press("Enter")
+    seated.page.keyboard.press("Enter")
+    seated.on_turn("Dan")
+    seated.settled()
+    assert match_of(seated.id)["hands"][0]["bids"] == [None, 1, 1, None]
 
 
 def test_after_the_last_bid_the_pad_rests_so_that_a_double_tap_writes_no_take(table, match_of):
