@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from app.resources import resource_dir
 
-CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules")
+CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "charts", "review")
 JS = ("outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row")
 HTMX = "htmx.min.js"
 FOREVER = "public, max-age=31536000, immutable"
