@@ -1,6 +1,6 @@
 """Players that the house remembers, by id and never by name."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TypeAlias
 
 from app.rules.names import clean_name
@@ -13,19 +13,26 @@ from app.store.db import Connection, Writing
 from app.store.players import LatestTable, Player
 
 Wanted: TypeAlias = "str | dict[str, str]"
+COLOURS = 8  # of the palette
 
 
 def seated(connection: Connection, wanted: Wanted, taken: Collection[str], now: str) -> Player:
     """The player for a seat. A name takes the one remembered player of that name who is not at this table yet; with
     none or several it is somebody new. `{"id": ...}` picks."""
     if isinstance(wanted, dict):
-        found = players.get(connection, wanted["id"])
-        if found is None:
-            raise Refusal("not_found", T("There is no such player."))
-        return found
+        found = known(connection, wanted["id"])
+        return known(connection, found.merged_into) if found.merged_into else found
     name = clean_name(wanted)
-    known = [player for player in players.by_name(connection, name) if player.id not in taken]
-    return known[0] if len(known) == 1 else players.add(connection, name, now)
+    called = [player for player in players.by_name(connection, name) if player.id not in taken]
+    return called[0] if len(called) == 1 else players.add(connection, name, now)
+
+
+def known(connection: Connection, player_id: str) -> Player:
+    """A player by id, also archived or merged ones. Refuses with `not_found`."""
+    found = players.get(connection, player_id)
+    if found is None:
+        raise Refusal("not_found", T("There is no such player."))
+    return found
 
 
 def remembered(house: House, limit: int = 200) -> list[Player]:
@@ -37,10 +44,13 @@ def remembered(house: House, limit: int = 200) -> list[Player]:
 def one(house: House, player_id: str) -> Player:
     """One remembered player."""
     with house.db.reading() as connection:
-        found = players.get(connection, player_id)
-    if found is None:
-        raise Refusal("not_found", T("There is no such player."))
-    return found
+        return known(connection, player_id)
+
+
+def archived(house: House, limit: int = 200) -> list[Player]:
+    """The players who are not offered any more, those who played last first."""
+    with house.db.reading() as connection:
+        return players.remembered(connection, limit, archived=True)
 
 
 def latest_tables(house: House, limit: int = 5) -> list[LatestTable]:
@@ -59,5 +69,26 @@ async def rename(house: House, player_id: str, name: str) -> Player:
             raise Refusal("not_found", T("There is no such player."))
         forget_player(house, writing, player_id)
         return renamed
+
+    return await house.db.write(job)
+
+
+async def colour(house: House, player_id: str, number: int | None) -> Player:
+    """A colour of the palette for a player, by its number, or none."""
+    if number is not None and number not in range(COLOURS):
+        raise Refusal("invalid", T("A colour is a number from 0 to {most}.", most=COLOURS - 1), field="colour")
+    return await _set(house, player_id, lambda connection: players.set_colour(connection, player_id, number))
+
+
+async def archive(house: House, player_id: str, archived: bool = True) -> Player:
+    """An archived player is not offered for a new match; past matches and figures stay as they are."""
+    return await _set(house, player_id, lambda connection: players.set_archived(connection, player_id, archived))
+
+
+async def _set(house: House, player_id: str, write: Callable[[Connection], None]) -> Player:
+    def job(writing: Writing) -> Player:
+        known(writing.connection, player_id)
+        write(writing.connection)
+        return known(writing.connection, player_id)
 
     return await house.db.write(job)

@@ -3,7 +3,7 @@
 import json
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, select, update
+from sqlalchemy import Connection, bindparam, case, delete, func, or_, select, update
 from sqlalchemy import insert as insert_into
 
 from app.rules.difference import Diff
@@ -30,13 +30,24 @@ _segments = table(RuleSegmentRow)
 _insert = Prepared(
     insert_into(_matches),
     *("id", "name", "version", "op", "fingerprint", "created_at", "finished_at"),
-    *("first_dealer", "seating", "ended_early"),
+    *("first_dealer", "seating", "ended_early", "figured"),
 )
 _this = (_matches.c.id == bindparam("match"), _matches.c.version == bindparam("old"))
 _raise = Prepared(
-    update(_matches).where(*_this).values(version=bindparam("new"), finished_at=bindparam("finished")),
+    update(_matches)
+    .where(*_this)
+    .values(
+        version=bindparam("new"),
+        finished_at=bindparam("finished"),
+        # while a match is under way, nothing but its rules counts elsewhere
+        figured=case(
+            (or_(_matches.c.finished_at.is_not(None), bindparam("finished").is_not(None)), 0),
+            else_=_matches.c.figured,
+        ),
+    ),
     *("match", "old", "new", "finished"),
 )
+_behind = Prepared(update(_matches).where(_matches.c.id == bindparam("match")).values(figured=0), "match")
 _update = Prepared(
     update(_matches)
     .where(*_this)
@@ -49,9 +60,10 @@ _update = Prepared(
     *("match", "old", "new_name", "dealer", "clockwise", "early"),
 )
 _set_deleted = Prepared(
-    update(_matches).where(*_this).values(version=bindparam("new"), deleted_at=bindparam("at")),
+    update(_matches).where(*_this).values(version=bindparam("new"), deleted_at=bindparam("at"), figured=0),
     *("match", "old", "new", "at"),
 )
+_every = Prepared(select(_matches.c.id).order_by(_matches.c.created_at))
 _find_op = Prepared(select(_matches.c.id, _matches.c.fingerprint).where(_matches.c.op == bindparam("wanted")), "wanted")
 _match = Prepared(
     select(
@@ -104,7 +116,7 @@ def insert(
     key = new_id()
     _insert.run(
         connection, key, match.name, 1, op, fingerprint or None, created_at, finished_at,
-        match.first_dealer, to_json(match.seating), match.ended_early,
+        match.first_dealer, to_json(match.seating), match.ended_early, 0,
     )  # fmt: skip
     for s in range(len(match.seats)):
         _save_seat(connection, key, s, match.seats[s], created_at)
@@ -142,6 +154,7 @@ def save(connection: Connection, stored: Stored, new: Match, diff: Diff, *, fini
     if "segments" in diff:
         _drop_segments.run(connection, stored.id)
         _save_segments(connection, stored.id, new)
+        _behind.run(connection, stored.id)
     for n, change in diff.get("hands", {}).items():
         hands.save(connection, stored.id, int(n), new.hand(int(n)), change)
     names_version = stored.names_version
@@ -160,6 +173,11 @@ def mark_deleted(connection: Connection, stored: Stored, at: str) -> Stored:
 def restore(connection: Connection, stored: Stored) -> Stored:
     """Brings a deleted match back."""
     return _with_deleted(connection, stored, None)
+
+
+def every_id(connection: Connection) -> list[str]:
+    """The ids of all matches, deleted ones too."""
+    return [row[0] for row in _every.rows(connection)]
 
 
 def find_by_op(connection: Connection, op: str) -> tuple[str, str] | None:

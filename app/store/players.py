@@ -7,20 +7,24 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from app.rules.names import name_key
 from app.store.rows import MatchRow, PlayerRow, SeatRow
-from app.store.statement import Prepared, columns, new_id, table
+from app.store.statement import Prepared, Row, columns, new_id, table
 
 # A table that sat together is worth offering again while it is among the latest so many matches.
 LATEST_MATCHES = 60
 
 
 class Player(NamedTuple):
-    """A remembered player. `renames` counts other names; `used_at` is when the latest match with them began."""
+    """A remembered player. `renames` counts other names; `used_at` is when the latest match with them began; `colour`
+    is a number of the palette; `merged_into` is who this player turned out to be."""
 
     id: str
     name: str
     renames: int
     created_at: str
     used_at: str
+    archived: bool = False
+    colour: int | None = None
+    merged_into: str | None = None
 
 
 class LatestTable(NamedTuple):
@@ -34,7 +38,7 @@ _players, _matches, _seats = table(PlayerRow), table(MatchRow), table(SeatRow)
 _player = columns(_players, *Player._fields)
 _remembered = Prepared(
     select(*_player)
-    .where(_players.c.archived == bindparam("archived"))
+    .where(_players.c.archived == bindparam("archived"), _players.c.merged_into.is_(None))
     .order_by(_players.c.used_at.desc(), _players.c.name)
     .limit(bindparam("most")),
     "archived",
@@ -42,7 +46,11 @@ _remembered = Prepared(
 )
 _by_key = Prepared(
     select(*_player)
-    .where(_players.c.key == bindparam("wanted"), _players.c.archived == bindparam("archived"))
+    .where(
+        _players.c.key == bindparam("wanted"),
+        _players.c.archived == bindparam("archived"),
+        _players.c.merged_into.is_(None),
+    )
     .order_by(_players.c.used_at.desc()),
     "wanted",
     "archived",
@@ -64,6 +72,12 @@ _used = Prepared(
     "player",
     "at",
 )
+_set_colour = Prepared(
+    update(_players).where(_players.c.id == bindparam("player")).values(colour=bindparam("number")), "player", "number"
+)
+_set_archived = Prepared(
+    update(_players).where(_players.c.id == bindparam("player")).values(archived=bindparam("so")), "player", "so"
+)
 _latest = Prepared(
     select(_matches.c.id, _matches.c.seating)
     .where(_matches.c.deleted_at.is_(None))
@@ -80,20 +94,20 @@ _seated = Prepared(
 )
 
 
-def remembered(connection: Connection, limit: int) -> list[Player]:
-    """The players, those who played last first."""
-    return [Player(*row) for row in _remembered.rows(connection, False, limit)]
+def remembered(connection: Connection, limit: int, *, archived: bool = False) -> list[Player]:
+    """The players, those who played last first; or those who were archived."""
+    return [_as_player(row) for row in _remembered.rows(connection, archived, limit)]
 
 
 def by_name(connection: Connection, name: str) -> list[Player]:
     """All players of that name: compared NFC, trimmed, without invisible characters."""
-    return [Player(*row) for row in _by_key.rows(connection, name_key(name), False)]
+    return [_as_player(row) for row in _by_key.rows(connection, name_key(name), False)]
 
 
 def get(connection: Connection, player_id: str) -> Player | None:
     """One player, also when archived."""
     row = _by_id.one(connection, player_id)
-    return Player(*row) if row else None
+    return _as_player(row) if row else None
 
 
 def add(connection: Connection, name: str, now: str) -> Player:
@@ -112,6 +126,16 @@ def rename(connection: Connection, player_id: str, name: str) -> Player | None:
     return known._replace(name=name, renames=known.renames + 1)
 
 
+def set_colour(connection: Connection, player_id: str, colour: int | None) -> None:
+    """Another colour, or none."""
+    _set_colour.run(connection, player_id, colour)
+
+
+def set_archived(connection: Connection, player_id: str, archived: bool) -> None:
+    """Whether this player is offered for a new match."""
+    _set_archived.run(connection, player_id, archived)
+
+
 def used(connection: Connection, player_id: str, at: str) -> None:
     """Remembers that this player was in a match that began at that time."""
     _used.run(connection, player_id, at)
@@ -121,9 +145,14 @@ def latest_tables(connection: Connection, limit: int) -> list[LatestTable]:
     """Who sat together in the latest matches, each set of players once, latest first."""
     found: dict[frozenset[str], LatestTable] = {}
     for match_id, seating in _latest.rows(connection, LATEST_MATCHES):
-        seats = [Player(*row) for row in _seated.rows(connection, match_id)]
+        seats = [_as_player(row) for row in _seated.rows(connection, match_id)]
         group = tuple(seats[seat] for seat in json.loads(seating))
         found.setdefault(frozenset(player.id for player in group), LatestTable(match_id, group))
         if len(found) == limit:
             break
     return list(found.values())
+
+
+def _as_player(row: Row) -> Player:
+    player = Player(*row)
+    return player._replace(archived=bool(player.archived))

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, TypeAlias
 
-from sqlalchemy import CheckConstraint, Index, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.schema import SchemaItem
 from sqlmodel import Field, SQLModel
 
@@ -22,10 +22,14 @@ CLUSTERED = {"sqlite_with_rowid": False}
 
 
 class PlayerRow(SQLModel, table=True):
-    """Somebody whom the house remembers. `key` is the name as it is compared; `renames` counts, for ETags."""
+    """Somebody whom the house remembers. `key` is the name as it is compared; `renames` counts, for ETags; `colour` is
+    a number of the palette; `merged_into` is who this player turned out to be."""
 
     __tablename__ = "players"
-    __table_args__: ClassVar[TableArgs] = (Index(None, "archived", "used_at"),)
+    __table_args__: ClassVar[TableArgs] = (
+        Index(None, "archived", "used_at"),
+        CheckConstraint("colour IS NULL OR colour >= 0", "colour"),
+    )
 
     id: str = Field(primary_key=True)
     name: str
@@ -34,14 +38,18 @@ class PlayerRow(SQLModel, table=True):
     archived: bool = False
     created_at: str
     used_at: str
+    colour: int | None = None
+    merged_into: str | None = Field(default=None, foreign_key="players.id")
 
 
 class MatchRow(SQLModel, table=True):
-    """A match without its hands. `seating` is a JSON list of seats; times are UTC, ISO 8601 with Z."""
+    """A match without its hands. `seating` is a JSON list of seats; times are UTC, ISO 8601 with Z. `figured`: 0
+    while what follows from it in other tables, and `preset`, are behind; else how they were counted."""
 
     __tablename__ = "matches"
     __table_args__: ClassVar[TableArgs] = (
         Index(None, "created_at", "id"),
+        Index(None, "figured", sqlite_where=text("figured = 0")),
         UniqueConstraint("op"),
         CheckConstraint("version >= 1", "version"),
     )
@@ -57,6 +65,8 @@ class MatchRow(SQLModel, table=True):
     first_dealer: int = 0
     seating: str = Field(sa_type=Text)
     ended_early: bool = False
+    preset: str | None = None
+    figured: int = 0
 
 
 class SeatRow(SQLModel, table=True):
@@ -172,3 +182,65 @@ class ChangeRow(SQLModel, table=True):
     status: int = 200
     code: str | None = None
     facts: str | None = Field(default=None, sa_type=Text)
+
+
+class MergeRow(SQLModel, table=True):
+    """Two players who turned out to be one: `seats` is a JSON list of [match, seat] that went from `gone` to `kept`."""
+
+    __tablename__ = "merges"
+    __table_args__: ClassVar[TableArgs] = (Index(None, "gone"), Index(None, "kept"))
+
+    id: int | None = Field(default=None, primary_key=True)
+    at: str
+    kept: str = Field(foreign_key="players.id")
+    gone: str = Field(foreign_key="players.id")
+    seats: str = Field(sa_type=Text)
+    undone_at: str | None = None
+
+
+class ResultRow(SQLModel, table=True):
+    """What one seat of a finished match came to; worked out from the match, and again whenever it changes."""
+
+    __tablename__ = "results"
+    __table_args__: ClassVar[TableArgs] = (Index(None, "player_id", "month"), CLUSTERED)
+
+    match_id: str = Field(primary_key=True, foreign_key="matches.id", ondelete="CASCADE")
+    seat: int = Field(primary_key=True)
+    player_id: str = Field(foreign_key="players.id")
+    at: str
+    month: str
+    preset: str | None = None
+    won: bool
+    shared: bool
+    hands: int
+    made: int
+    points: int
+    figures: str = Field(sa_type=Text)
+
+
+class MonthRow(SQLModel, table=True):
+    """The figures of a player in one month ("2026-11"): the sum of the results."""
+
+    __tablename__ = "months"
+    __table_args__: ClassVar[TableArgs] = (CLUSTERED,)
+
+    player_id: str = Field(primary_key=True, foreign_key="players.id")
+    month: str = Field(primary_key=True)
+    figures: str = Field(sa_type=Text)
+
+
+class TallyRow(SQLModel, table=True):
+    """What a player's results of one month came to under one preset ("" for rules of the table's own)."""
+
+    __tablename__ = "tallies"
+    __table_args__: ClassVar[TableArgs] = (CLUSTERED,)
+
+    player_id: str = Field(primary_key=True, foreign_key="players.id")
+    month: str = Field(primary_key=True)
+    preset: str = Field(primary_key=True)
+    matches: int
+    wins: int
+    shared: int
+    hands: int
+    made: int
+    points: int

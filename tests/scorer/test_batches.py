@@ -1,8 +1,7 @@
 """What several people do in the same moment, in one transaction; and what is kept in memory meanwhile."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -12,18 +11,8 @@ from app.scorer.house import House, load
 from app.scorer.live import Live
 from app.scorer.matches import NewMatch
 from app.store import players as stored
-from app.store.db import Database, StoreUnavailable, Writing
-from app.store.migrate import migrate
+from app.store.db import StoreUnavailable, Writing
 from tests.batches import answers
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    url = f"sqlite:///{tmp_path / 'upriver.db'}"
-    migrate(url, tmp_path)
-    database = Database(url, tmp_path)
-    yield House(database)
-    database.close()
 
 
 def played(house: House, play: Callable[[Live], Awaitable[None]]) -> Live:

@@ -1,0 +1,104 @@
+"""Figures of players and of the house: kept beside the matches, brought up to date before they are looked at."""
+
+from app.rules.figures import Figures, figures_of
+from app.rules.presets import preset_of
+from app.scorer.house import House, load
+from app.scorer.live import Live
+from app.store import figures, matches
+from app.store.db import Connection, Writing
+from app.store.figures import Result, TableLine
+
+MATCHES_AT_ONCE = 10  # taps wait that long at most
+MONTHS_AT_ONCE = 20
+
+
+async def up_to_date(house: House) -> None:
+    """Works out what is behind, a few matches in each write, so that nobody at a table waits for it."""
+    while _is_behind(house):
+        await house.db.write(lambda writing: _work_off(house, writing))
+
+
+async def of_player(house: House, player_id: str) -> list[tuple[str, Figures]]:
+    """A player's figures over finished matches, month by month ("2026-11"), the oldest first."""
+    await up_to_date(house)
+    with house.db.reading() as connection:
+        return figures.of_player(connection, player_id)
+
+
+async def house_table(house: House, since: str | None = None, preset: str | None = None) -> list[TableLine]:
+    """Who has won how much since a month ("2026-11"), under one preset or under all."""
+    await up_to_date(house)
+    with house.db.reading() as connection:
+        return figures.house_table(connection, since, preset)
+
+
+async def presets_played(house: House) -> list[tuple[str, int]]:
+    """The presets that were played to the end ("" for rules of the table's own), the most played first."""
+    await up_to_date(house)
+    with house.db.reading() as connection:
+        return figures.presets_played(connection)
+
+
+def rebuild(house: House) -> int:
+    """Throws all figures away and works them out again; returns how many matches there were."""
+    house.db.write_now(lambda writing: figures.forget(writing.connection))
+    count = 0
+    while _is_behind(house):
+        count += house.db.write_now(lambda writing: _work_off(house, writing))
+    return count
+
+
+def wrong(house: House) -> list[str]:
+    """What is kept but does not follow from the matches, a line each; what is marked as behind is left out."""
+    with house.db.reading() as connection:
+        behind = set(figures.behind(connection, -1))
+        every = [match_id for match_id in matches.every_id(connection) if match_id not in behind]
+        unlike = [match_id for match_id in every if not _as_kept(connection, match_id)]
+        return [f"results of match {match_id}" for match_id in unlike] + [
+            f"sums of player {line}" for line in figures.wrong_sums(connection)
+        ]
+
+
+def mark_old(house: House) -> None:
+    """At the start: what an earlier program counted in another way has to be worked out again."""
+    with house.db.reading() as connection:
+        old = figures.has_old_forms(connection)
+    if old:
+        house.db.write_now(lambda writing: figures.mark_old_forms(writing.connection))
+
+
+def _is_behind(house: House) -> bool:
+    with house.db.reading() as connection:
+        return bool(figures.behind(connection, 1) or figures.stale_months(connection, 1))
+
+
+def _work_off(house: House, writing: Writing) -> int:
+    found = figures.behind(writing.connection, MATCHES_AT_ONCE)
+    for match_id in found:
+        live = writing.pending.get(match_id) or load(writing.connection, match_id)
+        preset = preset_of(live.match.rules)
+        figures.save_results(writing.connection, match_id, preset, live.stored.created_at, _results(live))
+    if not found:
+        for player, month in figures.stale_months(writing.connection, MONTHS_AT_ONCE):
+            figures.sum_month(writing.connection, player, month)
+    return len(found)
+
+
+def _results(live: Live) -> list[Result]:
+    """What each seat came to; nothing while the match is under way or deleted, or if no hand was scored."""
+    if not live.sheet.finished or live.stored.deleted_at is not None or not live.sheet.played:
+        return []
+    return [_result(live, seat) for seat in range(len(live.match.seats))]
+
+
+def _result(live: Live, seat: int) -> Result:
+    of = figures_of(live.match, live.sheet, seat, live.id)
+    won = seat in live.sheet.winners
+    shared = won and len(live.sheet.winners) > 1
+    return Result(seat, live.match.seats[seat].player, won, shared, of.hands, of.all_bids.made, of.points, of)
+
+
+def _as_kept(connection: Connection, match_id: str) -> bool:
+    kept = figures.results_of(connection, match_id)
+    live = load(connection, match_id)
+    return figures.rows_of(match_id, preset_of(live.match.rules), live.stored.created_at, _results(live)) == kept

@@ -1,0 +1,149 @@
+"""Figures follow from finished matches, whatever happens to those afterwards."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from app.rules.figures import total
+from app.rules.moves import HandChange
+from app.scorer import figures, hands, house_rules, matches, merges, players, undo
+from app.scorer.house import House
+from app.scorer.house_rules import RulesChange
+from app.scorer.live import Live
+from app.scorer.matches import NewMatch
+from tests.web.tables import FOUR, WORKED
+
+
+async def worked(house: House, names: Sequence[Any] = FOUR) -> Live:
+    """The worked example, finished after its five hands: totals 34, 43, 43, 41."""
+    live = await matches.start(house, NewMatch(names, rules={"largest": 5, "rounds": 5}))
+    for n, (bids, took) in enumerate(WORKED, 1):
+        live = await hands.correct(house, live.id, n, HandChange(bids=bids, took=took, as_played=True))
+    assert live.sheet.finished
+    return live
+
+
+async def lines(house: House, **asked: Any) -> dict[str, tuple[int, ...]]:
+    """The table of the house: wins, shared ones, hands, made, points, by name."""
+    return {line.name: line[3:] for line in await figures.house_table(house, **asked)}
+
+
+def test_a_finished_match_counts_and_a_running_one_does_not(house: House) -> None:
+    async def play() -> None:
+        await worked(house)
+        await matches.start(house, NewMatch(["Anna", "Ben"]))
+        assert await lines(house) == {
+            "Anna": (0, 0, 5, 3, 34),
+            "Ben": (1, 1, 5, 4, 43),
+            "Cara": (1, 1, 5, 4, 43),
+            "Dan": (0, 0, 5, 4, 41),
+        }
+        assert [line.name for line in await figures.house_table(house)] == ["Ben", "Cara", "Dan", "Anna"]
+
+    asyncio.run(play())
+
+
+def test_a_corrected_match_gives_corrected_figures(house: House) -> None:
+    async def play() -> None:
+        live = await worked(house)
+        await figures.up_to_date(house)
+        await hands.correct(house, live.id, 4, HandChange(bids=(1, 1, 0, 1), took=(1, 1, 0, 0), as_played=True))
+        assert (await lines(house))["Anna"] == (1, 0, 5, 4, 45)
+
+    asyncio.run(play())
+
+
+def test_an_undone_finish_and_a_rule_change_reach_the_figures(house: House) -> None:
+    async def play() -> None:
+        live = await worked(house)
+        await figures.up_to_date(house)
+        await house_rules.change(house, live.id, RulesChange(rules={"bonus": 5}))
+        assert (await lines(house))["Anna"] == (0, 0, 5, 3, 19)
+        await undo.undo(house, live.id, lambda right: None)
+        await undo.undo(house, live.id, lambda right: None)
+        assert await lines(house) == {}
+
+    asyncio.run(play())
+
+
+def test_a_deleted_match_leaves_the_figures_and_a_restored_one_is_back(house: House) -> None:
+    async def play() -> None:
+        live = await worked(house)
+        before = await lines(house)
+        await matches.delete(house, live.id)
+        assert await lines(house) == {}
+        await matches.restore(house, live.id)
+        assert await lines(house) == before
+
+    asyncio.run(play())
+
+
+def test_months_are_summed_and_the_table_begins_where_it_is_asked_to(house: House) -> None:
+    async def play() -> None:
+        times = iter(("2026-10-05T20:00:00.000Z", "2026-11-06T20:00:00.000Z"))
+        for at in times:
+            house.now = lambda at=at: at
+            await worked(house)
+        anna = players.remembered(house)[0]
+        months = await figures.of_player(house, next(p.id for p in players.remembered(house) if p.name == "Anna"))
+        assert [month for month, _ in months] == ["2026-10", "2026-11"]
+        assert total(each for _, each in months).points == 68
+        assert (await lines(house, since="2026-11"))["Anna"] == (0, 0, 5, 3, 34)
+        assert (await lines(house))["Anna"] == (0, 0, 10, 6, 68)
+        assert await lines(house, preset="wizard") == {}
+        assert (await lines(house, preset=""))["Ben"] == (2, 2, 10, 8, 86)
+        assert await figures.presets_played(house) == [("", 8)]
+        assert anna
+
+    asyncio.run(play())
+
+
+def test_figures_that_were_tampered_with_are_found_and_built_anew(house: House) -> None:
+    async def play() -> Live:
+        live = await worked(house)
+        await figures.up_to_date(house)
+        return live
+
+    live = asyncio.run(play())
+    assert figures.wrong(house) == []
+    for sql in ("UPDATE results SET points = 99 WHERE seat = 0", "UPDATE tallies SET wins = 7"):
+        house.db.write_now(lambda writing, sql=sql: writing.connection.exec_driver_sql(sql))
+    found = figures.wrong(house)
+    assert found[0] == f"results of match {live.id}"
+    assert len(found) == 5  # the match, and the month of each of the four
+    assert figures.rebuild(house) == 1
+    assert figures.wrong(house) == []
+
+
+def test_what_an_earlier_program_counted_is_counted_again(house: House) -> None:
+    asyncio.run(_counted(house))
+    house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE matches SET figured = 99"))
+    house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE results SET points = 0"))
+    figures.mark_old(house)
+    assert asyncio.run(lines(house))["Anna"][-1] == 34
+
+
+def test_a_merge_moves_matches_and_figures_and_its_undo_brings_them_back(house: House) -> None:
+    async def play() -> None:
+        await worked(house)
+        await worked(house, ("Anna", "Benny", "Cara", "Dan"))
+        before = await lines(house)
+        ids = {player.name: player.id for player in players.remembered(house)}
+        seen = merges.preview(house, ids["Benny"], ids["Ben"])
+        assert (seen.gone.name, seen.kept.name, seen.matches, seen.matches_of_kept) == ("Benny", "Ben", 1, 1)
+        await merges.merge(house, ids["Benny"], ids["Ben"])
+        assert {player.name for player in players.remembered(house)} == set(FOUR)
+        assert (await lines(house))["Ben"] == (2, 2, 10, 8, 86)
+        anna = total(each for _, each in await figures.of_player(house, ids["Anna"]))
+        assert anna.with_player(ids["Ben"]).matches == 2
+        assert [gone.name for _, gone in merges.merged_into(house, ids["Ben"])] == ["Benny"]
+        await merges.undo(house, ids["Benny"])
+        assert await lines(house) == before
+        assert figures.wrong(house) == []
+
+    asyncio.run(play())
+
+
+async def _counted(house: House) -> None:
+    await worked(house)
+    await figures.up_to_date(house)

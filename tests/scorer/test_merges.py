@@ -1,0 +1,107 @@
+"""Two who are one; and two who are not."""
+
+import asyncio
+
+import pytest
+
+from app.rules.refusal import Refusal
+from app.scorer import matches, merges, players
+from app.scorer.house import House
+from app.scorer.matches import NewMatch
+
+
+def ids(house: House) -> dict[str, str]:
+    return {player.name: player.id for player in players.remembered(house)}
+
+
+def refused(house: House, gone: str, kept: str) -> Refusal:
+    with pytest.raises(Refusal) as raised:
+        asyncio.run(merges.merge(house, gone, kept))
+    with pytest.raises(Refusal):
+        merges.preview(house, gone, kept)
+    return raised.value
+
+
+def test_two_who_sat_at_one_table_are_two_people(house: House) -> None:
+    live = asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"], name="Friday")))
+    known = ids(house)
+    refusal = refused(house, known["Anna"], known["Ben"])
+    assert refusal.code == "players"
+    assert refusal.facts == {"match": live.id}
+    assert "Anna and Ben sat at one table in Friday (20" in str(refusal)
+
+
+def test_nobody_is_merged_with_themselves_or_twice_or_with_a_stranger(house: House) -> None:
+    for names in (["Anna", "Ben"], ["Anni", "Cara"], ["Anne", "Dan"]):
+        asyncio.run(matches.start(house, NewMatch(names)))
+    known = ids(house)
+    assert refused(house, known["Anna"], known["Anna"]).code == "players"
+    assert refused(house, "nobody", known["Anna"]).code == "not_found"
+    asyncio.run(merges.merge(house, known["Anni"], known["Anna"]))
+    assert refused(house, known["Anni"], known["Anne"]).code == "players"
+    assert refused(house, known["Anne"], known["Anni"]).code == "players"
+
+
+def test_the_same_merge_again_changes_nothing(house: House) -> None:
+    for names in (["Anna", "Ben"], ["Anni", "Cara"]):
+        asyncio.run(matches.start(house, NewMatch(names)))
+    known = ids(house)
+    first = asyncio.run(merges.merge(house, known["Anni"], known["Anna"]))
+    assert asyncio.run(merges.merge(house, known["Anni"], known["Anna"])) == first
+    assert len(merges.merged_into(house, known["Anna"])) == 1
+
+
+def test_the_page_of_a_match_is_another_one_after_a_merge_and_after_its_undo(house: House) -> None:
+    asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
+    live = asyncio.run(matches.start(house, NewMatch(["Anni", "Cara"])))
+    known, seen = ids(house), [live.etag]
+    for step in (merges.merge(house, known["Anni"], known["Anna"]), merges.undo(house, known["Anni"])):
+        asyncio.run(step)
+        seen.append(house.read(live.id).etag)
+    assert len(set(seen)) == 3
+    assert house.read(live.id).match.seats[0].name == "Anni"
+
+
+def test_a_merge_into_somebody_who_was_merged_since_is_taken_back_in_turn(house: House) -> None:
+    for names in (["Anna", "Ben"], ["Anni", "Cara"], ["Anne", "Dan"]):
+        asyncio.run(matches.start(house, NewMatch(names)))
+    known = ids(house)
+    asyncio.run(merges.merge(house, known["Anni"], known["Anna"]))
+    asyncio.run(merges.merge(house, known["Anna"], known["Anne"]))
+    with pytest.raises(Refusal, match="take that back first") as raised:
+        asyncio.run(merges.undo(house, known["Anni"]))
+    assert raised.value.code == "conflict"
+    asyncio.run(merges.undo(house, known["Anna"]))
+    asyncio.run(merges.undo(house, known["Anni"]))
+    assert ids(house) == known
+    with pytest.raises(Refusal) as raised:
+        asyncio.run(merges.undo(house, known["Anni"]))
+    assert raised.value.code == "nothing"
+
+
+def test_somebody_who_was_merged_is_seated_as_who_they_are(house: House) -> None:
+    for names in (["Anna", "Ben"], ["Anni", "Cara"]):
+        asyncio.run(matches.start(house, NewMatch(names)))
+    known = ids(house)
+    asyncio.run(merges.merge(house, known["Anni"], known["Anna"]))
+    live = asyncio.run(matches.start(house, NewMatch([{"id": known["Anni"]}, "Cara"])))
+    assert live.match.seats[0].player == known["Anna"]
+
+
+def test_an_archived_player_is_not_offered_and_comes_back(house: House) -> None:
+    asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
+    known = ids(house)
+    asyncio.run(players.archive(house, known["Anna"]))
+    assert (list(ids(house)), [player.name for player in players.archived(house)]) == (["Ben"], ["Anna"])
+    asyncio.run(players.archive(house, known["Anna"], False))
+    assert ids(house).keys() == {"Anna", "Ben"}
+
+
+def test_a_colour_is_one_of_the_palette(house: House) -> None:
+    asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
+    anna = ids(house)["Anna"]
+    assert asyncio.run(players.colour(house, anna, 3)).colour == 3
+    for wrong in (-1, players.COLOURS):
+        with pytest.raises(Refusal, match="from 0 to 7"):
+            asyncio.run(players.colour(house, anna, wrong))
+    assert asyncio.run(players.colour(house, anna, None)).colour is None
