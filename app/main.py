@@ -1,5 +1,6 @@
 """The application: everything is put together here, and nothing is created at import."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,6 +18,7 @@ from app.config import Settings
 from app.house_key import house_key
 from app.rules.refusal import Refusal
 from app.rules.text import T
+from app.scorer import figures
 from app.scorer.house import House
 from app.store.db import Database, StoreUnavailable
 from app.web import (
@@ -47,15 +49,18 @@ PAGES = (home, enter, start, table, hand, house_rules, kept_rules, seats, change
 def make_app(settings: Settings) -> FastAPI:
     """An application on its own store; its lifespan closes it."""
     database = Database(settings.database_url, settings.data)
+    house = House(database, most_players=settings.players)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        catching_up = asyncio.create_task(figures.catch_up(house))
         yield
+        catching_up.cancel()
         database.close()
 
     app = FastAPI(title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
     secure = (settings.public_url or "").startswith("https:")
-    app.state.house = House(database, most_players=settings.players)
+    app.state.house = house
     app.state.guard = Guard(house_key(settings), open_house=settings.open_house, secure=secure)
     app.state.static = StaticFiles()
     app.router.routes.extend([Route("/health", health), *taps.routes, *sheet.routes, *app.state.static.routes])

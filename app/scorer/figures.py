@@ -1,11 +1,13 @@
 """Figures of players and of the house: kept beside the matches, brought up to date before they are looked at."""
 
+from contextlib import suppress
+
 from app.rules.figures import Figures, figures_of
 from app.rules.presets import preset_of
 from app.scorer.house import House, load
 from app.scorer.live import Live
 from app.store import figures, matches
-from app.store.db import Connection, Writing
+from app.store.db import Connection, StoreUnavailable, Writing
 from app.store.figures import Result, TableLine
 
 MATCHES_AT_ONCE = 10  # taps wait that long at most
@@ -16,6 +18,16 @@ async def up_to_date(house: House) -> None:
     """Works out what is behind, a few matches in each write, so that nobody at a table waits for it."""
     while _is_behind(house):
         await house.db.write(lambda writing: _work_off(house, writing))
+
+
+async def catch_up(house: House) -> None:
+    """Once, after the start: also what an earlier program counted in another way is worked out again."""
+    with suppress(StoreUnavailable):  # whoever looks at figures next goes on with it
+        with house.db.reading() as connection:
+            old = figures.has_old_forms(connection)
+        if old:
+            await house.db.write(lambda writing: figures.mark_old_forms(writing.connection))
+        await up_to_date(house)
 
 
 async def of_player(house: House, player_id: str) -> list[tuple[str, Figures]]:
@@ -57,14 +69,6 @@ def wrong(house: House) -> list[str]:
         return [f"results of match {match_id}" for match_id in unlike] + [
             f"sums of player {line}" for line in figures.wrong_sums(connection)
         ]
-
-
-def mark_old(house: House) -> None:
-    """At the start: what an earlier program counted in another way has to be worked out again."""
-    with house.db.reading() as connection:
-        old = figures.has_old_forms(connection)
-    if old:
-        house.db.write_now(lambda writing: figures.mark_old_forms(writing.connection))
 
 
 def _is_behind(house: House) -> bool:
