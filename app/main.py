@@ -24,6 +24,7 @@ from app.store.db import Database, StoreUnavailable
 from app.web import (
     changes,
     enter,
+    files,
     hand,
     home,
     house_rules,
@@ -43,7 +44,7 @@ from app.web.shield import Shield
 from app.web.static_files import StaticFiles
 
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
-PAGES = (home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past)
+PAGES = (home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past, files)
 
 
 def make_app(settings: Settings) -> FastAPI:

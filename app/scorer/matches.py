@@ -84,6 +84,12 @@ def summaries(
         return [_known(house, connection, match_id) for match_id in ids], following
 
 
+def count(house: House) -> tuple[int, int]:
+    """How many matches there are, and how many besides that were deleted."""
+    with house.db.reading() as connection:
+        return finding.count(connection)
+
+
 def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: HouseRules, caller: Caller) -> Live:
     known = _opened_before(writing, caller)
     if known is not None:

@@ -1,6 +1,6 @@
 """Finding matches again, newest first, page by page."""
 
-from sqlalchemy import ColumnElement, Connection, and_, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, tuple_
 
 from app.rules.refusal import Refusal
 from app.rules.text import T
@@ -33,6 +33,15 @@ def find(
     page = connection.execute(fitting).all()
     following = f"{page[limit - 1].created_at}~{page[limit - 1].id}" if len(page) > limit else None
     return [row.id for row in page[:limit]], following
+
+
+def count(connection: Connection) -> tuple[int, int]:
+    """How many matches there are, and how many besides that were deleted."""
+    deleted = _matches.c.deleted_at.is_not(None)
+    everything, gone = connection.execute(
+        select(func.count(), func.count().filter(deleted)).select_from(_matches)
+    ).one()
+    return everything - gone, gone
 
 
 def _conditions(q: str, player: str | None, status: str, after: str | None) -> list[ColumnElement[bool]]:
