@@ -1,10 +1,16 @@
 """The measurements run, in a tiny version. No time is ever asserted."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 
-from bench import framework, match_page, phone, sheet, start, tap
+from app.scorer import figures
+from app.scorer.house import House, load
+from app.store import matches
+from app.store.db import Database
+from app.store.migrate import migrate
+from bench import framework, house, match_page, phone, sheet, start, tap
 from bench.report import Measure
 
 needs_wrk = pytest.mark.skipif(shutil.which("wrk") is None, reason="wrk makes the load: sudo apt install wrk")
@@ -41,3 +47,21 @@ def test_the_start_is_measured():
 def test_on_a_slow_phone_all_seven_taps_arrive_with_their_right_values():
     arrived = phone.measure(rounds=1, gap=0.5)[0]
     assert arrived.ratio == 7
+
+
+def test_a_made_up_house_is_a_house_like_any_other_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    looks = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        migrate(url := f"sqlite:///{folder / 'upriver.db'}", folder)
+        database = Database(url, folder)
+        made = House(database)
+        house.build(made, 30, 12, seed=5)
+        assert figures.wrong(made) == []
+        with database.reading() as connection:
+            played = [load(connection, match_id) for match_id in matches.every_id(connection)]
+        looks.append([(live.match.name, live.sheet.totals, live.stored.created_at) for live in played])
+        database.close()
+        assert all(line.marks == () for live in played for line in live.sheet.hands if line.started)
+    assert looks[0] == looks[1]
+    assert len(looks[0]) == 30
