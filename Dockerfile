@@ -8,7 +8,12 @@ RUN python -m build --wheel --outdir /wheels
 FROM python:3.13-slim
 COPY --from=build /wheels /wheels
 COPY constraints.txt /wheels/constraints.txt
-RUN pip install --no-cache-dir --constraint /wheels/constraints.txt /wheels/*.whl \
+# Pango and a font, for PDF files
+RUN apt-get update -qq \
+    && apt-get install -qq --yes --no-install-recommends \
+        libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
+    && rm -rf /var/lib/apt/lists/*
+RUN pip install --no-cache-dir --constraint /wheels/constraints.txt "$(echo /wheels/*.whl)[pdf]" \
     && python -m compileall -q /usr/local/lib/python3.13/site-packages \
     && rm -r /wheels \
     && useradd --system --create-home --uid 1000 upriver \

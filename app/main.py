@@ -32,6 +32,7 @@ from app.web import (
     match_actions,
     past,
     players,
+    printing,
     seats,
     sheet,
     start,
@@ -44,7 +45,10 @@ from app.web.shield import Shield
 from app.web.static_files import StaticFiles
 
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
-PAGES = (home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past, files)
+PAGES = (
+    home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past,
+    files, printing,
+)  # fmt: skip
 
 
 def make_app(settings: Settings) -> FastAPI:

@@ -11,8 +11,9 @@ from starlette.routing import Route
 from app.resources import resource_dir
 
 CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "charts", "review")
-JS = ("outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row")
+JS = ("outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row", "print")
 HTMX = "htmx.min.js"
+PRINT = "print"  # apart from the others: only pages that show paper need it
 FOREVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 PLAIN = {
@@ -55,12 +56,15 @@ class StaticFiles:
         css = File(_joined(static / "css", CSS, ".css"), "text/css; charset=utf-8", FOREVER)
         js = File(_joined(static / "js", JS, ".js"), "text/javascript; charset=utf-8", FOREVER)
         htmx = File((static / "vendor" / HTMX).read_bytes(), "text/javascript; charset=utf-8", FOREVER)
+        paper = File(_joined(static / "css", (PRINT,), ".css"), "text/css; charset=utf-8", FOREVER)
         self.css_url = f"/static/upriver.{css.tag}.css"
         self.js_url = f"/static/upriver.{js.tag}.js"
         self.htmx_url = f"/static/htmx.{htmx.tag}.js"
+        self.print_css = paper.plain.decode()
+        self.print_css_url = f"/static/print.{paper.tag}.css"
         self.version = f"{css.tag[:4]}{js.tag[:4]}{htmx.tag[:4]}"
         plain = {f"/{name}": File((static / "icons" / name).read_bytes(), kind, A_DAY) for name, kind in PLAIN.items()}
-        files = {self.css_url: css, self.js_url: js, self.htmx_url: htmx, **plain}
+        files = {self.css_url: css, self.js_url: js, self.htmx_url: htmx, self.print_css_url: paper, **plain}
         self.routes = [Route(url, file.__call__, methods=["GET"]) for url, file in files.items()]
 
 

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from app.resources import resource_dir
-from app.web.static_files import CSS, FOREVER, HTMX, JS, PLAIN, File, StaticFiles
+from app.web.static_files import CSS, FOREVER, HTMX, JS, PLAIN, PRINT, File, StaticFiles
 
 FILES = StaticFiles()
 STATIC = resource_dir("static")
@@ -21,7 +21,7 @@ def client() -> TestClient:
     return TestClient(Starlette(routes=FILES.routes))
 
 
-@pytest.mark.parametrize(("folder", "names"), [("css", CSS), ("js", JS)])
+@pytest.mark.parametrize(("folder", "names"), [("css", (*CSS, PRINT)), ("js", JS)])
 def test_every_file_is_listed_once(folder: str, names: tuple[str, ...]) -> None:
     assert sorted(names) == sorted(path.stem for path in (STATIC / folder).iterdir())
 

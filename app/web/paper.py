@@ -1,0 +1,139 @@
+"""Paper: its sizes, how hands are spread over pages, and the style sheet that says so. Lengths are millimetres."""
+
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
+
+from app.rules.text import T, Text
+
+ROW_LEAST, ROW_MOST = 7.0, 11.0
+TITLE, HEAD, TOTALS, SLACK = 11.0, 11.0, 10.0, 2.0
+TEXT_SIZES = (3.1, 2.8, 2.5)
+LINE = 1.35  # height of a line of text, in its size
+LETTER = 0.58  # mean width of a letter, in its size; of the widest font that is likely
+TWO_COLUMNS_FROM = 200.0
+LAST_ROWS_LEAST = 3
+NUMBER_WIDE, CARDS_WIDE, DEALER_WIDE, DEALER_NARROW = 8.5, 11.0, 16.0, 9.0
+WIDE_TABLE = 9
+PARAGRAPHS = 2  # at the foot: each begins with a word of its own and may end in a short line
+BID_SHARE, BID_LEAST, BID_MOST = 0.38, 4.5, 12.0
+
+
+class Sort(NamedTuple):
+    """A sort of paper, upright, and the edge that most printers need."""
+
+    key: str
+    name: Text
+    wide: float
+    high: float
+    edge: float
+
+
+SORTS = {
+    "a4": Sort("a4", T("A4"), 210.0, 297.0, 10.0),
+    "letter": Sort("letter", T("Letter"), 215.9, 279.4, 10.0),
+    "a5": Sort("a5", T("A5"), 148.0, 210.0, 8.0),
+}
+
+
+class Paper(NamedTuple):
+    """A sheet of paper as it lies before the printer."""
+
+    sort: str
+    turned: bool
+
+    @property
+    def wide(self) -> float:
+        return SORTS[self.sort].high if self.turned else SORTS[self.sort].wide
+
+    @property
+    def high(self) -> float:
+        return SORTS[self.sort].wide if self.turned else SORTS[self.sort].high
+
+    @property
+    def edge(self) -> float:
+        return SORTS[self.sort].edge
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """What can be printed on: width and height."""
+        return self.wide - 2 * self.edge, self.high - 2 * self.edge - SLACK
+
+
+class Fit(NamedTuple):
+    """How a table of hands lies on paper: the rows of each page, the height of a row, the size of the words at the
+    foot, the width of the dealer's column and of a bid's box."""
+
+    paper: Paper
+    pages: tuple[int, ...]
+    row: float
+    text: float
+    dealer: float
+    bid: float
+    box: float
+
+    @property
+    def tight(self) -> bool:
+        """Whether numbers in a box have to be small."""
+        return self.box < 19
+
+
+def fit(paper: Paper, hands: int, seats: int, words: Sequence[str], *, named: bool) -> Fit:
+    """As few pages as there can be with rows that a pencil can write in. The words and the totals stand on the last
+    page, with some rows above them; they are smaller only where that saves a page."""
+    tried = [(text, *_rows(paper, hands, words, text)) for text in TEXT_SIZES]
+    text, pages, row = min(tried, key=lambda each: (len(each[1]), -each[0]))
+    dealer = DEALER_WIDE if named and seats <= WIDE_TABLE else DEALER_NARROW
+    box = (paper.room[0] - NUMBER_WIDE - CARDS_WIDE - dealer) / seats
+    return Fit(paper, pages, row, text, dealer, round(max(BID_LEAST, min(BID_MOST, box * BID_SHARE)), 1), box)
+
+
+@lru_cache(maxsize=256)
+def paper_css(paper: Paper, row: float, text: float, dealer: float, bid: float) -> str:
+    """The style sheet that goes with print.css: the size of the page, and the sizes on it as plain numbers."""
+    return (
+        f"@page {{ size: {paper.wide}mm {paper.high}mm; margin: {paper.edge}mm }}\n"
+        f".paper {{ --wide: {paper.wide}; --high: {paper.high}; --edge: {paper.edge}; --row: {row}; --text: {text}; "
+        f"--number: {NUMBER_WIDE}; --cards: {CARDS_WIDE}; --dealer: {dealer}; --bid: {bid}; --title: {TITLE}; "
+        f"--head: {HEAD}; --totals: {TOTALS} }}\n"
+    )
+
+
+def columns_of(wide: float) -> int:
+    """In how many columns words stand on paper that has room for so much."""
+    return 2 if wide > TWO_COLUMNS_FROM else 1
+
+
+def _rows(paper: Paper, hands: int, words: Sequence[str], text: float) -> tuple[tuple[int, ...], float]:
+    """The rows of each page and their height, with words of this size at the foot of the last."""
+    wide, high = paper.room
+    first = high - TITLE - HEAD
+    last = first - TOTALS - _height(words, wide, text)
+    pages = _spread(hands, int(first / ROW_LEAST), int(last / ROW_LEAST))
+    row = min(ROW_MOST, last / pages[-1], *(first / rows for rows in pages[:-1]))
+    return pages, int(max(row, ROW_LEAST) * 10) / 10
+
+
+def _height(words: Sequence[str], wide: float, size: float) -> float:
+    columns = columns_of(wide)
+    letters = sum(_letters(each) + 1 for each in words)
+    lines = ceil(letters * LETTER * size / (wide / columns - columns)) + PARAGRAPHS
+    return ceil(lines / columns) * size * LINE + 4
+
+
+def _letters(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def _spread(hands: int, first: int, last: int) -> tuple[int, ...]:
+    """The rows of each page: `first` at most, and `last` on the last page; as even as can be."""
+    last = max(last, LAST_ROWS_LEAST)
+    if hands <= last:
+        return (hands,)
+    pages = 1 + ceil((hands - last) / first)
+    at_end = min(last, hands // pages)
+    others = pages - 1
+    rest, more = divmod(hands - at_end, others)
+    return (*(rest + (1 if at < more else 0) for at in range(others)), at_end)
