@@ -21,8 +21,10 @@ WANTED = dict(TAPS)
 FIRST_OFFLINE = 5
 APART, GAP = 0.15, 5.0
 NETWORK = {"latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-CHOOSE = "(seat) => document.querySelector(`#seat-${seat}`).click()"
-OURS = "(value) => document.querySelector(`#key-${value}`).click()"
+OURS = """([seat, value, again]) => {
+  if (again) document.querySelector(`#seat-${seat}`).click();
+  document.querySelector(`#key-${value}`).click();
+}"""
 SETTLED = "() => window.outbox.waiting().length === 0 && !document.querySelector('#table [data-state=waiting]')"
 PEER = """() => {
   const match = location.pathname;
@@ -39,8 +41,7 @@ PEER = """() => {
   window.settled = () => waiting === 0;
 }"""
 
-Choose = Callable[[int], object]
-Tap = Callable[[int, int], object]
+Tap = Callable[[int, int, bool], object]
 
 
 class Phone:
@@ -65,32 +66,25 @@ class Phone:
     def network(self, conditions: dict[str, int], *, offline: bool = False) -> None:
         self.slow.send("Network.emulateNetworkConditions", {**conditions, "offline": offline})
 
-    def tap_all(self, choose: Choose, tap: Tap, gap: float) -> None:
-        """The taps 150 ms apart, that on the row of the correction too; the last ones without network, which is back
-        after `gap` seconds (0: never away)."""
+    def tap_all(self, tap: Tap, gap: float) -> None:
+        """The taps 150 ms apart; the last ones without network, which is back after `gap` seconds (0: never away)."""
         before, away = None, 0.0
         for seat, value in TAPS:
             if gap and seat == FIRST_OFFLINE:
                 self.network(NETWORK, offline=True)
                 away = time.perf_counter()
-            if seat == before:
-                self.paced(choose, seat)
-            self.paced(tap, seat, value)
+            began = time.perf_counter()
+            tap(seat, value, seat == before)
             before = seat
+            self.page.wait_for_timeout(max(0.0, APART - (time.perf_counter() - began)) * 1000)
         if gap:
             self.page.wait_for_timeout(max(0.0, away + gap - time.perf_counter()) * 1000)
             self.network(NETWORK)
 
-    def paced(self, touch: Callable[..., object], *where: int) -> None:
-        """One touch, and what is left of the 150 ms until the next."""
-        began = time.perf_counter()
-        touch(*where)
-        self.page.wait_for_timeout(max(0.0, APART - (time.perf_counter() - began)) * 1000)
-
-    def timed(self, choose: Choose, tap: Tap, gap: float, settled: str) -> float:
+    def timed(self, tap: Tap, gap: float, settled: str) -> float:
         """Seconds from the first tap until all is saved."""
         began = time.perf_counter()
-        self.tap_all(choose, tap, gap)
+        self.tap_all(tap, gap)
         self.page.wait_for_function(settled, timeout=60_000)
         return time.perf_counter() - began
 
@@ -120,9 +114,13 @@ def measure(rounds: int = 3, gap: float = GAP) -> list[Measure]:
 def _by_finger(phone: Phone, gap: float) -> float:
     """How many bids are right in the end, tapped as a person taps."""
     match, page = phone.open_match(), phone.page
-    phone.tap_all(
-        lambda seat: page.locator(f"#seat-{seat}").click(), lambda _, value: page.locator(f"#key-{value}").click(), gap
-    )
+
+    def tap(seat: int, value: int, again: bool) -> None:
+        if again:
+            page.locator(f"#seat-{seat}").click()
+        page.locator(f"#key-{value}").click()
+
+    phone.tap_all(tap, gap)
     page.wait_for_function(SETTLED, timeout=60_000)
     bids = httpx.get(f"{phone.server.url}/api/v1/matches/{match}").json()["hands"][0]["bids"]
     return sum(bids[seat] == value for seat, value in WANTED.items())
@@ -131,10 +129,7 @@ def _by_finger(phone: Phone, gap: float) -> float:
 def _ours(phone: Phone, gap: float) -> float:
     """Seconds until all is saved and shown."""
     phone.open_match()
-    page = phone.page
-    return phone.timed(
-        lambda seat: page.evaluate(CHOOSE, seat), lambda _, value: page.evaluate(OURS, value), gap, SETTLED
-    )
+    return phone.timed(lambda seat, value, again: phone.page.evaluate(OURS, [seat, value, again]), gap, SETTLED)
 
 
 def _theirs(phone: Phone, gap: float) -> float:
@@ -142,7 +137,4 @@ def _theirs(phone: Phone, gap: float) -> float:
     phone.open_match()
     phone.page.evaluate(PEER)
     tap = "(tapped) => { window.tap(tapped); }"
-    page = phone.page
-    return phone.timed(
-        lambda seat: None, lambda seat, value: page.evaluate(tap, [seat, value]), gap, "() => window.settled()"
-    )
+    return phone.timed(lambda seat, value, _: phone.page.evaluate(tap, [seat, value]), gap, "() => window.settled()")

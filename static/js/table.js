@@ -8,6 +8,7 @@
   const pad = () => document.querySelector("#table form[data-tap]");
   const row = (seat) => document.querySelector(`#table [data-seat="${seat}"]`);
   let question = null;
+  let finger = false;
   let tapped = { key: "", at: -Infinity };
 
   function choose(line) {
@@ -58,14 +59,14 @@
     return form.hasAttribute("data-resting");
   }
 
-  // A finger that bounces taps the same key again, and the next player is on already. Keyboards and scripts (detail 0)
-  // do not bounce; where the page is slow, what counts is when the finger was there.
+  // A finger that bounces, or a double click, meets the same key again, and the next player is on already. Keyboards do
+  // not bounce. Where the page is slow, what counts is when the finger was there.
   function bounced(event) {
     const key = event.target.closest("form[data-tap] button[name=value]")?.id;
     if (!key || event.detail === 0) return false;
     const again = key === tapped.key && event.timeStamp - tapped.at < BOUNCE;
     tapped = { key, at: event.timeStamp };
-    return again;
+    return again && (finger || event.detail > 1);
   }
 
   function show(seat, value) {
@@ -100,6 +101,10 @@
     const value = event.submitter?.name === "value" ? event.submitter.value : field?.value;
     if (value === undefined || value === "") return;
     tap(form, value);
+  });
+
+  document.addEventListener("pointerdown", (event) => {
+    finger = event.pointerType === "touch";
   });
 
   document.addEventListener("click", (event) => {
