@@ -1,6 +1,6 @@
 """Sentences for people, kept as message and facts until somebody's language is known."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Fact: TypeAlias = "int | str | Text"
 
@@ -30,3 +30,19 @@ def T(msgid: str, /, **facts: Fact) -> Text:
 def TN(singular: str, plural: str, count: int, /, **facts: Fact) -> Text:
     """A sentence whose form depends on a number."""
     return Text(singular, plural, count, tuple(facts.items()))
+
+
+def text_as_json(text: Text) -> list[Any]:
+    """A sentence as it can be kept, still in no language."""
+    facts = {key: text_as_json(fact) if isinstance(fact, Text) else fact for key, fact in text.facts}
+    return [text.msgid, text.plural, text.n, facts]
+
+
+def text_from_json(kept: list[Any]) -> Text:
+    """A sentence as it was kept."""
+    msgid, plural, n, facts = kept
+    return Text(msgid, plural, n, tuple([(key, _fact(fact)) for key, fact in facts.items()]))
+
+
+def _fact(kept: Any) -> Fact:
+    return text_from_json(kept) if isinstance(kept, list) else kept

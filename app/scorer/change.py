@@ -7,18 +7,15 @@ from app.rules.difference import Diff, difference
 from app.rules.match import Match
 from app.rules.refusal import Refusal
 from app.rules.sheet import derive
-from app.rules.text import T
+from app.rules.text import T, Text, text_from_json
 from app.scorer.caller import Caller
 from app.scorer.house import House, existing, load
 from app.scorer.live import Live
 from app.store import history, matches
 from app.store.db import Writing
 
-REMEMBERED = {
-    "conflict": T("Somebody else was quicker: look at what is there now."),
-    "finished": T("This match is finished."),
-    "nothing": T("There is nothing to do."),
-}
+REMEMBERED = frozenset({"conflict", "finished", "nothing"})
+FORGOTTEN = T("This was answered before: look at what is there now.")
 RENAMED = "a player"  # among the matches that a batch of writes leaves for its later jobs: what is in memory is old
 
 
@@ -32,9 +29,14 @@ class Line(NamedTuple):
     after: Any = None
 
 
+def _as_written(writing: Writing, live: Live, change_id: int) -> Live:
+    return live._replace(undo_of=change_id, redo_of=None)
+
+
 class Change(NamedTuple):
     """What is about to be done to a match. `move` asks the rules; `conflict` says whether somebody else was quicker;
-    `before` and `after` are what the history shows."""
+    `before` and `after` are what the history shows. `written` makes the match that is remembered from the one that was
+    written and the id of the change; `step`: it counts although nothing of the match is left to change."""
 
     kind: str
     move: Callable[[Writing, Live], Match]
@@ -43,11 +45,21 @@ class Change(NamedTuple):
     after: Any = None
     before: Callable[[Live], Any] = lambda live: None
     conflict: Callable[[Writing, Live], Refusal | None] = lambda writing, live: None
+    written: Callable[[Writing, Live, int], Live] = _as_written
+    step: bool = False
+
+
+Find = Callable[[Writing, Live], Change]
 
 
 async def change_match(house: House, match_id: str, change: Change, caller: Caller) -> Live:
     """Does one change and returns the match as it is then. A refusal leaves nothing half-written."""
-    answer = await house.db.write(lambda writing: _trip(house, writing, match_id, change, caller))
+    return await change_found(house, match_id, lambda writing, live: change, caller)
+
+
+async def change_found(house: House, match_id: str, find: Find, caller: Caller) -> Live:
+    """The same for a change that can be told only from what the store holds then."""
+    answer = await house.db.write(lambda writing: _trip(house, writing, match_id, find, caller))
     if isinstance(answer, Refusal):
         raise answer
     return answer
@@ -71,7 +83,7 @@ def answered_before(writing: Writing, match_id: str, caller: Caller) -> Refusal 
     if known.fingerprint != caller.fingerprint:
         raise Refusal("op_reused", T("This op was used before with other content."))
     if known.code is not None:
-        return Refusal(known.code, REMEMBERED[known.code], **(known.facts or {}))
+        return Refusal(known.code, _said(known.said), **(known.facts or {}))
     return True
 
 
@@ -108,31 +120,43 @@ def record(
         fingerprint=caller.fingerprint, kind=line.kind, hand=line.hand, seat=line.seat, before=line.before,
         after=line.after, diff=diff, status=409 if refusal else 200,
         code=refusal.code if refusal else None, facts=refusal.facts if refusal else None,
+        said=refusal.text if refusal else None,
     )  # fmt: skip
 
 
-def _trip(house: House, writing: Writing, match_id: str, change: Change, caller: Caller) -> Live | Refusal:
+def _trip(house: House, writing: Writing, match_id: str, find: Find, caller: Caller) -> Live | Refusal:
     live = current(house, writing, match_id)
     known = answered_before(writing, match_id, caller)
     if known:
         return known if isinstance(known, Refusal) else live
+    change = find(writing, live)
     line = Line(change.kind, change.hand, change.seat, change.before(live), change.after)
-    refusal = change.conflict(writing, live)
-    if refusal is None:
-        try:
-            new = change.move(writing, live)
-        except Refusal as refused:
-            if refused.code not in REMEMBERED:
-                raise
-            refusal = refused
-    if refusal is not None:
-        record(house, writing, live, line, caller, refusal=refusal)
-        return refusal
+    new = _moved(writing, live, change)
+    if isinstance(new, Refusal):
+        record(house, writing, live, line, caller, refusal=new)
+        return new
     diff = difference(live.match, new)
-    if not diff:
+    if not diff and not change.step:
         if caller.op is not None:
             record(house, writing, live, line, caller)
         return live
     after = write_out(house, writing, live, new, diff)
     change_id = record(house, writing, after, line, caller, diff=diff)
-    return remember(house, writing, after._replace(undo_of=change_id, redo_of=None))
+    return remember(house, writing, change.written(writing, after, change_id))
+
+
+def _moved(writing: Writing, live: Live, change: Change) -> Match | Refusal:
+    """The match as the change leaves it, or the refusal that the history keeps. Other refusals are raised."""
+    refusal = change.conflict(writing, live)
+    if refusal is not None:
+        return refusal
+    try:
+        return change.move(writing, live)
+    except Refusal as refused:
+        if refused.code not in REMEMBERED:
+            raise
+        return refused
+
+
+def _said(kept: Any) -> Text:
+    return FORGOTTEN if kept is None else text_from_json(kept)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from app.rules.difference import Diff, apply, difference
+from app.rules.difference import Diff, apply
+from app.rules.match import Match
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller
-from app.scorer.change import Line, answered_before, current, forget_player, record, remember, write_out
+from app.scorer.change import Change, change_found, forget_player
 from app.scorer.house import House, load, with_steps
 from app.scorer.live import Live
 from app.scorer.rights import Right, to_undo
@@ -44,53 +45,65 @@ def changes(house: House, match_id: str, limit: int = 50, before: int | None = N
 
 
 async def _step(house: House, match_id: str, kind: str, need: Need, of: int | None, caller: Caller) -> Live:
-    answer = await house.db.write(lambda writing: _trip(house, writing, match_id, kind, need, of, caller))
-    if isinstance(answer, Refusal):
-        raise answer
-    return answer
+    return await change_found(
+        house, match_id, lambda writing, live: _found(house, writing, live, kind, need, of), caller
+    )
 
 
-def _trip(
-    house: House, writing: Writing, match_id: str, kind: str, need: Need, of: int | None, caller: Caller
-) -> Live | Refusal:
-    live = current(house, writing, match_id)
-    known = answered_before(writing, match_id, caller)
-    if known:
-        return known if isinstance(known, Refusal) else live
+def _found(house: House, writing: Writing, live: Live, kind: str, need: Need, of: int | None) -> Change:
+    """The change of taking the newest step back, or that of doing the last one again."""
     find = history.newest_not_undone if kind == "undo" else history.next_to_redo
-    step = find(writing.connection, match_id)
-    refusal = _refused(step, kind, of)
-    if refusal is not None or step is None:
-        refused = refusal or _nothing(kind)
-        record(house, writing, live, Line(kind, after=None if of is None else str(of)), caller, refusal=refused)
-        return refused
+    step = find(writing.connection, live.id)
+    if step is None or of not in (None, step.id):
+        refusal = _refused(step, kind)
+        return Change(kind, _stays, after=None if of is None else str(of), conflict=lambda writing, live: refusal)
+    return Change(
+        kind,
+        lambda writing, live: _moved(house, writing, live, step, need, back=kind == "undo"),
+        step.hand,
+        step.seat,
+        after=str(step.id),
+        written=lambda writing, live, _: _marked(writing, live, step, undone=kind == "undo"),
+        step=True,
+    )
+
+
+def _moved(house: House, writing: Writing, live: Live, step: StoredChange, need: Need, *, back: bool) -> Match:
     need(to_undo(step.kind))
-    match = apply(live.match, step.diff or {}, back=kind == "undo")
-    diff = difference(live.match, match)
-    _forget_renamed(house, writing, live, diff)
-    after = write_out(house, writing, live, match, diff)
-    history.mark(writing.connection, step.id, kind == "undo")
-    record(house, writing, after, Line(kind, step.hand, step.seat, after=str(step.id)), caller, diff=diff)
+    diff = _without_other_names(live.match, step.diff or {}, back=back)
+    for seat in _renamed(diff):  # a player's name is shown in all matches
+        forget_player(house, writing, live.match.seats[seat].player)
+    return apply(live.match, diff, back=back)
+
+
+def _marked(writing: Writing, live: Live, step: StoredChange, *, undone: bool) -> Live:
+    history.mark(writing.connection, step.id, undone)
     # A seat that comes back has the name that its player goes by now, which the change cannot know.
-    after = load(writing.connection, match_id) if "seats" in diff else with_steps(writing.connection, after)
-    return remember(house, writing, after)
+    return load(writing.connection, live.id) if "seats" in (step.diff or {}) else with_steps(writing.connection, live)
 
 
-def _refused(step: StoredChange | None, kind: str, of: int | None) -> Refusal | None:
+def _refused(step: StoredChange | None, kind: str) -> Refusal:
     if step is None:
-        return _nothing(kind)
-    if of is not None and step.id != of:
-        text = T("Something newer was changed in the meantime: look at it first.")
-        return Refusal("conflict", text, current=str(step.id))
-    return None
+        text = T("There is nothing to undo.") if kind == "undo" else T("There is nothing to redo.")
+        return Refusal("nothing", text)
+    text = T("Something newer was changed in the meantime: look at it first.")
+    return Refusal("conflict", text, current=str(step.id))
 
 
-def _nothing(kind: str) -> Refusal:
-    return Refusal("nothing", T("There is nothing to undo.") if kind == "undo" else T("There is nothing to redo."))
+def _stays(writing: Writing, live: Live) -> Match:
+    return live.match
 
 
-def _forget_renamed(house: House, writing: Writing, live: Live, diff: Diff) -> None:
-    """A player's name is shown in all matches."""
-    for seat, change in diff.get("seats", {}).items():
-        if isinstance(change, dict) and "name" in change:
-            forget_player(house, writing, live.match.seats[int(seat)].player)
+def _without_other_names(match: Match, diff: Diff, *, back: bool) -> Diff:
+    """The difference without the names of players who were renamed elsewhere since: those names are somebody's newer
+    word, and stay."""
+    seats = diff.get("seats", {})
+    gone = [s for s in _renamed(diff) if match.seats[s].name != seats[str(s)]["name"][1 if back else 0]]
+    kept = {s: {f: pair for f, pair in seats[s].items() if f != "name"} if int(s) in gone else seats[s] for s in seats}
+    return {**diff, "seats": kept} if gone else diff
+
+
+def _renamed(diff: Diff) -> list[int]:
+    """The seats whose players a difference renames."""
+    seats = diff.get("seats", {}).items()
+    return [int(seat) for seat, change in seats if isinstance(change, dict) and "name" in change]

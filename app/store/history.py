@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
 
 from app.rules.difference import Diff
+from app.rules.text import Text, text_as_json
 from app.store.rows import ChangeRow
 from app.store.statement import Prepared, Row, columns, table, to_json
 
@@ -30,11 +31,12 @@ class StoredChange(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What an `op` was, and the refusal that it got, if any."""
+    """What an `op` was, and the refusal that it got, if any; `said` is its sentence as JSON."""
 
     fingerprint: str | None
     code: str | None
     facts: dict[str, Any] | None
+    said: Any
 
 
 STEPS = ("undo", "redo")
@@ -107,6 +109,7 @@ _since = Prepared(
     *("match", "seen"),
 )
 NO_END = 2**62
+SAID = "<said>"  # among the facts of a refusal: its sentence, which a repeated request hears again
 
 
 def record(
@@ -114,13 +117,13 @@ def record(
     match_id: str, version: int, at: str, kind: str, by: str | None = None, op: str | None = None,
     fingerprint: str | None = None, hand: int | None = None, seat: int | None = None, before: Any = None,
     after: Any = None, diff: Diff | None = None, status: int = 200, code: str | None = None,
-    facts: dict[str, Any] | None = None,
+    facts: dict[str, Any] | None = None, said: Text | None = None,
 ) -> int:  # fmt: skip
     """Writes one answered request down: a change, a refusal as a conflict (409), or an `op` that changed nothing.
     Returns its id."""
     row = _record.one(
         connection, match_id, version, at, by, op, fingerprint, kind, hand, seat,
-        _json(before), _json(after), _json(diff), status, code, _json(facts), False,
+        _json(before), _json(after), _json(diff), status, code, _json(_kept(facts, said)), False,
     )  # fmt: skip
     return int(row[0]) if row else 0
 
@@ -128,7 +131,10 @@ def record(
 def by_op(connection: Connection, match_id: str, op: str) -> Answered | None:
     """How this `op` was answered before."""
     row = _by_op.one(connection, match_id, op)
-    return Answered(row[0], row[1], _value(row[2])) if row else None
+    if row is None:
+        return None
+    facts = _value(row[2]) or {}
+    return Answered(row[0], row[1], {key: value for key, value in facts.items() if key != SAID}, facts.get(SAID))
 
 
 def changes(connection: Connection, match_id: str, limit: int, before_id: int | None = None) -> list[StoredChange]:
@@ -174,6 +180,10 @@ def _stored(row: Row) -> StoredChange:
     change = StoredChange(*row)  # its JSON still as text
     before, after, diff = (_value(text) for text in row[8:11])
     return change._replace(before=before, after=after, diff=diff, undone=bool(change.undone))
+
+
+def _kept(facts: dict[str, Any] | None, said: Text | None) -> dict[str, Any] | None:
+    return facts if said is None else {**(facts or {}), SAID: text_as_json(said)}
 
 
 def _json(value: Any) -> str | None:

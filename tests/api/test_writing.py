@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.store.db import Database
 from tests.api.calling import JSON, ROOT, Interface, Table
 
 
@@ -86,23 +87,37 @@ def test_two_phones_one_cell_two_numbers(api: Interface, table: Table) -> None:
     assert (newest["kind"], newest["hand"], newest["seat"], newest["op"]) == ("bid", 1, 1, "ben-1")
 
 
-def test_a_conflict_is_remembered(api: Interface, table: Table) -> None:
+def test_a_conflict_is_answered_again_in_the_same_words(api: Interface, table: Table) -> None:
     table.bid(1, 1, 2)
     body = {"value": 3, "base": None, "op": "ben-1"}
-    api.refused(409, "conflict", "PUT", table.cell(1, 1, "bid"), body)
+    first = api.refused(409, "conflict", "PUT", table.cell(1, 1, "bid"), body)
+    assert first["detail"].startswith("Ben, hand 1:")
+    assert (first["current"], first["hand"], first["seat"]) == (2, 1, 1)
     api.delete(table.cell(1, 1, "bid"))  # now it would fit
-    assert api.refused(409, "conflict", "PUT", table.cell(1, 1, "bid"), body)["current"] == 2
+    assert api.refused(409, "conflict", "PUT", table.cell(1, 1, "bid"), body) == first
     assert table.now["hands"][0]["bids"][1] is None
     assert len(api.get(f"{table.path}/changes")["changes"]) == 3
 
 
-def test_a_finished_match_is_remembered_as_an_answer(api: Interface, table: Table) -> None:
+def test_a_conflict_from_before_the_words_were_kept_is_still_answered(api: Interface, table: Table) -> None:
+    table.bid(1, 1, 2)
+    body = {"value": 3, "base": None, "op": "ben-1"}
+    api.refused(409, "conflict", "PUT", table.cell(1, 1, "bid"), body)
+    db: Database = api.client.app.state.house.db  # type: ignore[attr-defined]
+    db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE changes SET facts = '{\"current\":2}'"))
+    assert api.refused(409, "conflict", "PUT", table.cell(1, 1, "bid"), body)["current"] == 2
+
+
+def test_a_finished_match_and_an_undo_of_nothing_are_remembered_as_answers(api: Interface, table: Table) -> None:
+    undo = {"op": "undo-1"}
+    nothing = api.refused(409, "nothing", "POST", f"{table.path}/undo", undo)
     table.play(1, [0, 0, 0, 0], [5, 0, 0, 0])
+    assert api.refused(409, "nothing", "POST", f"{table.path}/undo", undo) == nothing
     api.post(f"{table.path}/finish")
     body = {"value": 0, "op": "late-1"}
-    api.refused(409, "finished", "PUT", table.cell(2, 2, "bid"), body)
+    finished = api.refused(409, "finished", "PUT", table.cell(2, 2, "bid"), body)
     api.post(f"{table.path}/reopen")
-    api.refused(409, "finished", "PUT", table.cell(2, 2, "bid"), body)
+    assert api.refused(409, "finished", "PUT", table.cell(2, 2, "bid"), body) == finished
 
 
 def test_a_refusal_by_a_rule_is_not_remembered(api: Interface, table: Table) -> None:

@@ -1,5 +1,6 @@
 """House rules in sentences."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from app.rules.house import HouseRules, merged
 from app.rules.plan import plan
 from app.rules.presets import presets
+from app.rules.text import TN, T, text_as_json, text_from_json
 from app.rules.words import one_sentence, plan_words, sentences
 from tests.rules.strategies import house_rules
 
@@ -118,3 +120,9 @@ def test_any_rules_can_be_told(rules: HouseRules, players: int):
     assert one_sentence(rules, players).english
     told = [each.english for each in sentences(rules, players)]
     assert all(each.endswith(".") and "{" not in each for each in told)
+
+
+def test_a_sentence_is_kept_without_a_language_and_told_again() -> None:
+    text = TN("{who} has {n} card", "{who} has {n} cards", 2, who=T("{name} (2)", name="Ann"), n=2)
+    kept = json.loads(json.dumps(text_as_json(text)))
+    assert text_from_json(kept) == text

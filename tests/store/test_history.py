@@ -4,6 +4,7 @@ from sqlite3 import IntegrityError
 
 import pytest
 
+from app.rules.text import T, text_as_json
 from app.store import history, matches
 from app.store.db import Database, Writing
 from tests.store.tables import NOW, opened
@@ -45,6 +46,9 @@ class Played:
         return found.after
 
 
+SAID = T("{name} was quicker.", name="Ben")
+
+
 @pytest.fixture
 def played(db: Database) -> Played:
     return Played(db)
@@ -76,9 +80,9 @@ def test_refused_and_empty_changes_are_nothing_to_undo(played: Played) -> None:
 
 
 def test_an_op_is_remembered_once_in_each_match(played: Played, db: Database) -> None:
-    played.record(op="op-1", fingerprint="abc", diff=None, status=409, code="conflict", facts={"current": 3})
+    played.record(op="op-1", fingerprint="abc", diff=None, status=409, code="conflict", facts={"current": 3}, said=SAID)
     with db.reading() as connection:
-        assert history.by_op(connection, played.id, "op-1") == ("abc", "conflict", {"current": 3})
+        assert history.by_op(connection, played.id, "op-1") == ("abc", "conflict", {"current": 3}, text_as_json(SAID))
         assert history.by_op(connection, "elsewhere", "op-1") is None
     with pytest.raises(IntegrityError):
         played.record(op="op-1")
