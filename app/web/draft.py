@@ -29,7 +29,8 @@ class Place(NamedTuple):
 
 class Draft(NamedTuple):
     """The form. `places` clockwise, `dealer` counts among them; `typed` are the new names that are still in their
-    fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"."""
+    fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"; `find` is what games are
+    looked for by, `found` what they were looked for by when the form was shown."""
 
     places: tuple[Place, ...] = ()
     dealer: int = 0
@@ -37,6 +38,7 @@ class Draft(NamedTuple):
     rules: str = ""
     name: str = ""
     find: str = ""
+    found: str = ""
 
 
 class Problem(NamedTuple):
@@ -63,6 +65,7 @@ def read(form: Form, known: Known) -> Draft:
         rules=form.text("rules"),
         name=form.text("name"),
         find=form.text("find"),
+        found=form.text("found"),
     )
 
 

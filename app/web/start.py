@@ -45,7 +45,7 @@ async def act(request: Request) -> Response:
     known = _known(house)
     draft = drafts.read(form, known)
     draft = draft if draft.rules else draft._replace(rules=_latest_rules(house))
-    did = form.text("do", "start")
+    did = _meant(form.text("do", "start"), draft, part=is_fragment(request))
     do, _, what = did.partition("-")
     try:
         draft, problem = _done(house, draft, known, do, what)
@@ -54,6 +54,15 @@ async def act(request: Request) -> Response:
     if do != "start" or problem is not None:
         return _answer(request, draft, did, problem)
     return await _start(request, draft, form)
+
+
+def _meant(did: str, draft: Draft, *, part: bool) -> str:
+    """What Enter is for: the field of a new name or, where no script has looked for it yet, that of a game."""
+    if did != "enter":
+        return did
+    if any(draft.typed):
+        return "add"
+    return did if part or draft.find == draft.found else "find"
 
 
 def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple[Draft, Problem | None]:

@@ -11,7 +11,10 @@ from starlette.routing import Route
 from app.resources import resource_dir
 
 CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "charts", "review")
-JS = ("outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row", "print")
+JS = (
+    "outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row", "print",
+    "to-top",
+)  # fmt: skip
 HTMX = "htmx.min.js"
 PRINT = "print"  # apart from the others: only pages that show paper need it
 FOREVER = "public, max-age=31536000, immutable"

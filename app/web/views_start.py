@@ -1,6 +1,6 @@
 """What the page of a new match may see."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.language import Language
 from app.rules.plan import plan
 from app.rules.refusal import Refusal
-from app.rules.text import Text
+from app.rules.text import TN, T, Text
 from app.rules.words import one_sentence, plan_words
 from app.scorer.live import Live
 from app.web.dates import day
@@ -23,6 +23,14 @@ from app.web.views_home import card, phrase
 FIELDS_AT_FIRST = 4
 CHIPS_SHOWN = 12
 PLAYERS_SUPPOSED = 4
+LACKING = (T("Say who plays first: two at least."), T("One more player is needed."))
+
+
+class Called(NamedTuple):
+    """What is shown for a name: of a remembered player by id, of the new ones in the order of their seats."""
+
+    known: Mapping[str, str]
+    new: tuple[str, ...]
 
 
 class Chip(NamedTuple):
@@ -85,10 +93,14 @@ class GameRow(NamedTuple):
 
 
 class StartGames(NamedTuple):
-    """The rules to choose from, as far as they fit what was looked for."""
+    """The rules to choose from, as far as they fit what was looked for. `kept` is what is chosen and not among them
+    (else ""), `said` how many there are, `none` that there are none."""
 
     rows: tuple[GameRow, ...]
     find: str
+    kept: str
+    said: Text | None
+    none: Text | None
     looking: bool
 
 
@@ -103,9 +115,10 @@ class StartPlan(NamedTuple):
 
 
 class StartGo(NamedTuple):
-    """The button that starts the match, for so many players."""
+    """The button that starts the match; `lacking` is what there must be first, `players` how many there are."""
 
     players: int
+    lacking: Text | None
     problem: Text | None
 
 
@@ -143,7 +156,7 @@ def start_view(
         plan=_plan(draft, choices.chosen, _of(problem, "rules")),
         name=draft.name,
         name_problem=_of(problem, "name"),
-        go=StartGo(len(draft.places), _of(problem, "start")),
+        go=_go(len(draft.places), _of(problem, "start")),
         today=day(choices.today),
         op=new_op(),
     )
@@ -152,29 +165,37 @@ def start_view(
 def _seats(
     language: Language, draft: Draft, choices: Choices, problem: Problem | None, did: tuple[str, int]
 ) -> StartSeats:
-    chips = _chips(draft, choices.known)
+    called = _called(draft, choices.known)
+    chips = _chips(draft, called)
     return StartSeats(
-        tables=tuple(_table(language, live) for live in choices.tables),
+        tables=tuple(_table(language, live, called) for live in choices.tables),
         chips=chips[:CHIPS_SHOWN],
         more_chips=chips[CHIPS_SHOWN:],
         fields=_fields(draft, problem, at_first=not draft.places and not choices.known, adding=did[0] == "add"),
-        rows=_rows(draft, did),
+        rows=_rows(draft, called, did),
         problem=_of(problem, "seats"),
     )
 
 
-def _chips(draft: Draft, known: Known) -> tuple[Chip, ...]:
+def _called(draft: Draft, known: Known) -> Called:
+    """What everybody is called here, so that two of one name are the same two wherever they stand: the remembered
+    players by id, then the new ones by their field."""
+    new = [place for place in draft.places if place.player is None]
+    names = told_apart((*known.values(), *(place.name for place in new)))
+    return Called(dict(zip(known, names, strict=False)), names[len(known) :])
+
+
+def _chips(draft: Draft, called: Called) -> tuple[Chip, ...]:
     """All remembered players stay in their places, so that no chip moves away under a thumb."""
     seated = {place.player: at for at, place in enumerate(draft.places)}
-    named = zip(known, told_apart(known.values()), strict=True)
     return tuple(
         Chip(player, f"out-{seated[player]}" if player in seated else f"sit-{player}", name, player in seated)
-        for player, name in named
+        for player, name in called.known.items()
     )
 
 
-def _table(language: Language, live: Live) -> TableChip:
-    who = phrase(language, told_apart(place.name for place in again(live).places))
+def _table(language: Language, live: Live, called: Called) -> TableChip:
+    who = phrase(language, [called.known.get(place.player or "", place.name) for place in again(live).places])
     return TableChip(f"table-{live.id}", who, card(language, live).title)
 
 
@@ -189,14 +210,13 @@ def _fields(draft: Draft, problem: Problem | None, *, at_first: bool, adding: bo
     return tuple(fields)
 
 
-def _rows(draft: Draft, did: tuple[str, int]) -> tuple[SeatRow, ...]:
+def _rows(draft: Draft, called: Called, did: tuple[str, int]) -> tuple[SeatRow, ...]:
     do, pressed = did
     last = len(draft.places) - 1
     focused = {"up": max(pressed - 1, 0), "down": min(pressed + 1, last), "out": min(pressed, last)}.get(do)
-    rows = []
-    for at, (place, name) in enumerate(
-        zip(draft.places, told_apart(place.name for place in draft.places), strict=True)
-    ):
+    rows, new = [], iter(called.new)
+    for at, place in enumerate(draft.places):
+        name = called.known[place.player] if place.player else next(new)
         key = place.player or f"new-{crc32(name.encode()):08x}"
         focus = do if at == focused else ""
         rows.append(SeatRow(at, key, place.field, name, at == draft.dealer, at == 0, at == last, focus))
@@ -205,9 +225,19 @@ def _rows(draft: Draft, did: tuple[str, int]) -> tuple[SeatRow, ...]:
 
 def _games(draft: Draft, choices: Choices, *, looking: bool) -> StartGames:
     chosen = choices.chosen.value
-    fitting = [game for game in choices.games if game.value == chosen or game.fits(draft.find)]
+    fitting = [game for game in choices.games if game.fits(draft.find)]
     rows = tuple(GameRow(game.value, game.name, ", ".join(game.also), game.value == chosen) for game in fitting)
-    return StartGames(rows, draft.find, looking)
+    typed = draft.find.strip()
+    said = TN("{n} game found", "{n} games found", len(rows), n=len(rows)) if typed and rows else None
+    none = None if rows else T("No game here is called “{typed}”. Try a shorter word.", typed=typed)
+    kept = "" if any(row.chosen for row in rows) else chosen
+    return StartGames(rows, draft.find, kept, said, none, looking)
+
+
+def _go(players: int, problem: Text | None) -> StartGo:
+    """Names that still stand in their fields are seated first: the button works without "Add"."""
+    lacking = LACKING[players] if players < len(LACKING) else None
+    return StartGo(players, lacking, problem)
 
 
 def _plan(draft: Draft, chosen: Game, problem: Text | None) -> StartPlan:

@@ -55,6 +55,53 @@ def test_enter_in_a_field_seats_the_name(client: TestClient) -> None:
     assert seats(page) == ["Anna"]
 
 
+def test_enter_in_the_field_of_a_name_leaves_it_empty_with_the_focus_in_it(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "enter", new="Anna")
+    field = re.search(r'<input id="new-0"[^>]*>', page.text)
+    assert field
+    assert 'value=""' in field[0]
+    assert "autofocus" in field[0]
+    part = client.post("/start", data={"do": "enter", "new": "Anna"}, headers={"hx-request": "true"})
+    assert re.search(r'<input id="new-0"[^>]*value=""[^>]*autofocus', part.text)
+
+
+def test_enter_where_a_game_is_looked_for_looks_for_it(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "enter", find="wizard")
+    assert "2 games found" in page.text
+    assert '<details class="choose" id="choose" data-to-top open>' in page.text
+    page = press(client, page, "start", "enter", new="Anna")
+    assert seats(page) == ["Anna"]
+
+
+def test_looking_for_a_game_that_is_not_here_says_so_and_keeps_the_chosen_one(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "find", find="chess <b>")
+    assert "No game here is called “chess &lt;b&gt;”." in page.text
+    assert "2 games found" in press(client, page, "start", "find", find="wizard").text
+    assert Form(page.text, "start").every("rules") == ["preset:exact"]
+    hit = press(client, press(client, page, "start", "find", find="wizard"), "start", "show", rules="preset:wizard")
+    assert Form(hit.text, "start").every("rules") == ["preset:wizard"]
+
+
+def test_the_button_says_what_is_missing_before_a_match_can_start(client: TestClient) -> None:
+    page = client.get("/start")
+    assert "Say who plays first: two at least." in page.text
+    page = press(client, page, "start", "add", new="Anna")
+    assert "One more player is needed." in page.text
+    assert "Start with 1" not in page.text
+    page = press(client, page, "start", "add", new="Ben")
+    assert "is needed" not in page.text
+    assert "Start with 2 players" in page.text
+
+
+def test_two_of_one_name_are_the_same_two_in_the_chips_in_the_seats_and_at_their_table(client: TestClient) -> None:
+    begin(client, ["Ana", "Ana", "Ben"])
+    page = press(client, client.get("/start"), "start", chip(client.get("/start"), r"Ana \(2\)"))
+    assert '<span class="grow whole strong"><bdi>Ana (2)</bdi></span>' in page.text
+    page = press(client, page, "start", chip(page, "Ana"))
+    page = press(client, page, "start", "add", new="Ana")
+    assert re.findall(r'whole strong"><bdi>(.*?)</bdi>', page.text) == ["Ana (2)", "Ana", "Ana (3)"]
+
+
 def test_enter_with_nothing_typed_changes_nothing(client: TestClient) -> None:
     page = press(client, client.get("/start"), "start", "enter", name="Friday")
     assert page.status_code == 200
