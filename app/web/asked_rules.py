@@ -16,7 +16,8 @@ from app.web.numbers import natural
 from app.web.page import Form
 
 OWN, GAME = "own", "game"
-APART = frozenset({"at", "from", GAME, "with", "op", "by", "base_version", "step", "back"})
+STEP = "by_one"
+APART = frozenset({"at", "from", GAME, "with", "op", "by", "base_version", STEP, "back"})
 SIDE_BY_SIDE_MOST = 12
 
 
@@ -47,17 +48,19 @@ class Asked(NamedTuple):
 
 def asked_of(form: Form, rules: HouseRules) -> Asked:
     """Reads one change. Of the form with all the fields only those count that differ from the rules that hold now;
-    the buttons - and + of a number (`step`: KEY:-1) are added to what stands in its field."""
+    the buttons - and + of a number (STEP) are added to what stands in its field."""
     at = form.text("at")
     answers = {key: value.strip() for key, value in form.fields.items() if key not in APART}
     if at == OWN:
         answers = {key: value for key, value in answers.items() if _differs(key, value, rules)}
-    key, _, by = form.text("step").partition(":")
-    step = natural(by.removeprefix("-"))
-    if key in answers and step is not None:
-        number = Form([(key, answers[key])]).number(key) or 0
-        answers[key] = str(number - step if by.startswith("-") else number + step)
+    answers = _stepped(answers, form)
     return Asked(at, answers, form.text(GAME) or None, _hand_of(form))
+
+
+def single_answers(form: Form, rules: HouseRules) -> dict[str, str]:
+    """The questions that a form with all of them answers otherwise than these rules do."""
+    answers = _stepped({key: form.text(key).strip() for key in QUESTIONS if key in form}, form)
+    return {key: value for key, value in answers.items() if _differs(key, value, rules)}
 
 
 class Compared(NamedTuple):
@@ -85,6 +88,19 @@ def compared_of(form: Form, rules: HouseRules) -> Compared:
 def held(settings: Sequence[dict[str, str]], rules: HouseRules) -> dict[str, str] | None:
     """The one among these settings that holds now."""
     return next((each for each in settings if not any(_differs(*pair, rules) for pair in each.items())), None)
+
+
+def _stepped(answers: dict[str, str], form: Form) -> dict[str, str]:
+    """With the button - or + of a number (KEY:-1) added to what stands in its field; text stays, to be refused."""
+    key, _, by = form.text(STEP).partition(":")
+    step = natural(by.removeprefix("-"))
+    if key not in answers or step is None:
+        return answers
+    try:
+        typed = Form([(key, answers[key])]).number(key) or 0
+    except Refusal:
+        return answers
+    return {**answers, key: str(typed - step if by.startswith("-") else typed + step)}
 
 
 def _with_choices(key: str) -> Question:

@@ -30,7 +30,8 @@ class Place(NamedTuple):
 class Draft(NamedTuple):
     """The form. `places` clockwise, `dealer` counts among them; `typed` are the new names that are still in their
     fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"; `find` is what games are
-    looked for by, `found` what they were looked for by when the form was shown."""
+    looked for by, `found` what they were looked for by when the form was shown. `answers` to the questions about house
+    rules are those that the chosen game gives otherwise; `single`: the single rules are shown."""
 
     places: tuple[Place, ...] = ()
     dealer: int = 0
@@ -39,16 +40,19 @@ class Draft(NamedTuple):
     name: str = ""
     find: str = ""
     found: str = ""
+    answers: Mapping[str, str] = {}
+    single: bool = False
 
 
 class Problem(NamedTuple):
-    """A sentence, and the part of the form where it belongs: new, seats, rules, name or start. `at` is the number of
-    the field among the new names."""
+    """A sentence, and the part of the form where it belongs: new, seats, rules, rule, name or start. `at` is the
+    number of the field among the new names, `rule` the key of the question that was answered."""
 
     part: str
     text: Text
     at: int = 0
     status: int = 422
+    rule: str = ""
 
 
 NO_NAME = T("Type a name first.")
@@ -86,9 +90,9 @@ def again(live: Live) -> Draft:
 
 
 def join(table: Draft, draft: Draft) -> Draft:
-    """A table that sat together, with whoever was typed anew into a form, and whatever else stands in it."""
+    """A table that sat together, with whoever was typed anew into a form, and whatever else stands in it but rules."""
     new = tuple(place for place in draft.places if place.player is None)
-    return draft._replace(places=(*table.places, *new), dealer=table.dealer, rules=table.rules)
+    return draft._replace(places=(*table.places, *new), dealer=table.dealer, rules=table.rules, answers={})
 
 
 def seat_typed(draft: Draft, known: Known, most: int) -> tuple[Draft, Problem | None]:

@@ -1,9 +1,11 @@
 """The rules that a new match can be given: named games, rules that a table kept, those of another match."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from app.rules.answers import with_answers
 from app.rules.house import HouseRules, as_json
 from app.rules.presets import Preset, presets
 from app.rules.refusal import Refusal
@@ -30,9 +32,11 @@ class Game(NamedTuple):
         names = " ".join((self.name.striptags(), *self.also)).casefold()
         return all(word in names for word in typed.casefold().split())
 
-    def new_match(self, new: NewMatch) -> NewMatch:
-        """A match to be, under these rules."""
-        return new._replace(preset=self.preset) if self.preset else new._replace(rules=as_json(self.rules))
+    def new_match(self, new: NewMatch, answers: Mapping[str, str]) -> NewMatch:
+        """A match to be, under these rules with some questions answered otherwise. Refuses what cannot be answered."""
+        if self.preset and not answers:
+            return new._replace(preset=self.preset)
+        return new._replace(rules=as_json(with_answers(self.rules, answers)))
 
 
 def every_game(house: House, chosen: str = "") -> tuple[Game, ...]:

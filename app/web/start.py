@@ -4,25 +4,30 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.rules.answers import with_answers
 from app.rules.house import HouseRules
 from app.rules.names import clean_name
 from app.rules.presets import preset_of
+from app.rules.questions import QUESTIONS
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer import matches, players
 from app.scorer.house import House
 from app.scorer.matches import NewMatch
 from app.web import draft as drafts
+from app.web.asked_rules import STEP, single_answers
 from app.web.draft import NO_NAME, Draft, Known, Problem
 from app.web.games import every_game, game
 from app.web.guard import Right, need
 from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
-from app.web.views_start import Choices, start_view
+from app.web.views_start import start_view
+from app.web.views_start_rules import Choices
 
 router = APIRouter(include_in_schema=False)
 
 TABLES_SHOWN = 2
+PLAN_FIRST = ("show", "rule", "single")
 PARTS = {"players": "seats", "not_found": "seats", "name": "seats", "rules": "rules"}
 STARTED_BEFORE = T("This form has started a match already. Start once more if you want another one.")
 
@@ -43,9 +48,8 @@ async def act(request: Request) -> Response:
     need(request, Right.HOUSE)
     house, form = _house(request), await form_of(request)
     known = _known(house)
-    draft = drafts.read(form, known)
-    draft = draft if draft.rules else draft._replace(rules=_latest_rules(house))
-    did = _meant(form.text("do", "start"), draft, part=is_fragment(request))
+    draft = _with_rules(house, drafts.read(form, known), form)
+    did = _meant("rule" if STEP in form else form.text("do", "start"), draft, part=is_fragment(request))
     do, _, what = did.partition("-")
     try:
         draft, problem = _done(house, draft, known, do, what)
@@ -54,6 +58,20 @@ async def act(request: Request) -> Response:
     if do != "start" or problem is not None:
         return _answer(request, draft, did, problem)
     return await _start(request, draft, form)
+
+
+def _with_rules(house: House, draft: Draft, form: Form) -> Draft:
+    """The form with the rules that it asks for: a game and, as long as it is the game that the single rules were shown
+    with, what is answered otherwise."""
+    draft = draft if draft.rules else draft._replace(rules=_latest_rules(house))
+    based = form.text("based")
+    draft = draft._replace(single=bool(based))
+    if based != draft.rules:
+        return draft
+    try:
+        return draft._replace(answers=single_answers(form, game(house, based).rules))
+    except Refusal:
+        return draft  # rules that are gone: said where the games stand
 
 
 def _meant(did: str, draft: Draft, *, part: bool) -> str:
@@ -73,6 +91,8 @@ def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple
         return drafts.seat_typed(draft, known, house.most_players)
     if do == "sit":
         return drafts.sit(draft, what, known, house.most_players), None
+    if do == "single":
+        return draft._replace(single=True), None
     if do == "table":
         return drafts.join(drafts.again(house.read(what)), draft), None
     at = natural(what)
@@ -99,7 +119,8 @@ async def _start(request: Request, draft: Draft, form: Form) -> Response:
 
 def _new_match(house: House, draft: Draft) -> NewMatch:
     wanted = [{"id": place.player} if place.player else place.name for place in draft.places]
-    return game(house, draft.rules).new_match(NewMatch(wanted, draft.name, first_dealer=draft.dealer))
+    new = NewMatch(wanted, draft.name, first_dealer=draft.dealer)
+    return game(house, draft.rules).new_match(new, draft.answers)
 
 
 def _name_problem(name: str) -> Problem | None:
@@ -114,6 +135,8 @@ def _name_problem(name: str) -> Problem | None:
 
 def _problem(refusal: Refusal) -> Problem:
     """A refusal, in the part of the form where it belongs."""
+    if refusal.facts.get("field") in QUESTIONS:
+        return Problem("rule", refusal.text, rule=str(refusal.facts["field"]))
     text = STARTED_BEFORE if refusal.code == "op_reused" else refusal.text
     return Problem(PARTS.get(refusal.code, "start"), text, status=status_of(refusal))
 
@@ -127,8 +150,8 @@ def _answer(request: Request, draft: Draft, did: str, problem: Problem | None = 
     view = start_view(language, draft, choices, problem, did)
     if not is_fragment(request):
         return render(request, "start.html", language.gettext("New match"), view, status=status)
-    if did == "show":
-        return fragment(request, "start_plan", view.plan, status=status)
+    if did in PLAN_FIRST:
+        return fragment(request, "start_plan", view.plan, status=status, single=view.single, shown=did != "rule")
     if did == "find":
         return fragment(request, "start_games", view.games, status=status)
     return fragment(request, "start_seats", view.seats, status=status, whole=view)
@@ -143,7 +166,13 @@ def _choices(house: House, draft: Draft) -> tuple[Choices, Problem | None]:
         chosen, problem = game(house, _latest_rules(house)), Problem("rules", refusal.text)
     tables = players.latest_tables(house, TABLES_SHOWN)
     games = every_game(house, chosen.value)
-    return Choices(_known(house), [house.read(each.match_id) for each in tables], games, chosen, house.now()), problem
+    known, lately = _known(house), [house.read(each.match_id) for each in tables]
+    rules, wrong = chosen.rules, None
+    try:
+        rules = with_answers(chosen.rules, draft.answers)
+    except Refusal as refusal:
+        wrong = _problem(refusal)
+    return Choices(known, lately, games, chosen, rules, house.now()), problem or wrong
 
 
 def _latest_rules(house: House) -> str:

@@ -134,7 +134,7 @@ def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, lang
         sentences=tuple(map(language.say, sentences(rules, players))),
         nine=tuple(rule_view(each, rules, language, asking.typed) for each in NINE),
         more=tuple(rule_view(each, rules, language, asking.typed) for each in MORE),
-        own=_groups(rules, language, asking.typed),
+        own=own_groups(rules, language, asking.typed),
         open=asking.open,
         eras=eras_of(match, language),
         past=past,
@@ -167,18 +167,8 @@ def rule_view(question: Question, rules: HouseRules, language: Language, typed: 
     )
 
 
-def _short(title: Text) -> Text:
-    what = dict(title.facts).get("what")
-    return what if isinstance(what, Text) else title
-
-
-def _range(question: Question, language: Language) -> str:
-    if question.low is None or question.high is None:
-        return ""
-    return language.say(T("{low} to {high}", low=number(question.low), high=number(question.high)))
-
-
-def _groups(rules: HouseRules, language: Language, typed: Typed) -> tuple[Group, ...]:
+def own_groups(rules: HouseRules, language: Language, typed: Typed) -> tuple[Group, ...]:
+    """The questions of your own scoring under their headings."""
     groups: list[Group] = []
     headed = ""
     for question in OWN:
@@ -189,3 +179,14 @@ def _groups(rules: HouseRules, language: Language, typed: Typed) -> tuple[Group,
         group = groups[-1]
         groups[-1] = group._replace(rules=(*group.rules, rule_view(question, rules, language, typed)))
     return tuple(groups)
+
+
+def _short(title: Text) -> Text:
+    what = dict(title.facts).get("what")
+    return what if isinstance(what, Text) else title
+
+
+def _range(question: Question, language: Language) -> str:
+    if question.low is None or question.high is None:
+        return ""
+    return language.say(T("{low} to {high}", low=number(question.low), high=number(question.high)))

@@ -1,28 +1,32 @@
 """What the page of a new match may see."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
 from markupsafe import Markup
 
 from app.language import Language
-from app.rules.plan import plan
-from app.rules.refusal import Refusal
-from app.rules.text import TN, T, Text
-from app.rules.words import one_sentence, plan_words
+from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.dates import day
 from app.web.draft import Draft, Known, Problem, again
-from app.web.games import Game
 from app.web.names import told_apart
 from app.web.numbers import natural
 from app.web.ops import new_op
 from app.web.views_home import card, phrase
+from app.web.views_start_rules import (
+    Choices,
+    StartGames,
+    StartPlan,
+    StartRules,
+    games_view,
+    plan_view,
+    single_view,
+)
 
 FIELDS_AT_FIRST = 4
 CHIPS_SHOWN = 12
-PLAYERS_SUPPOSED = 4
 LACKING = (T("Say who plays first: two at least."), T("One more player is needed."))
 
 
@@ -83,37 +87,6 @@ class StartSeats(NamedTuple):
     problem: Text | None
 
 
-class GameRow(NamedTuple):
-    """Rules to choose."""
-
-    value: str
-    name: Markup
-    also: str
-    chosen: bool
-
-
-class StartGames(NamedTuple):
-    """The rules to choose from, as far as they fit what was looked for. `kept` is what is chosen and not among them
-    (else ""), `said` how many there are, `none` that there are none."""
-
-    rows: tuple[GameRow, ...]
-    find: str
-    kept: str
-    said: Text | None
-    none: Text | None
-    looking: bool
-
-
-class StartPlan(NamedTuple):
-    """What the chosen rules come to for so many players; `problem` where they cannot be played."""
-
-    name: Markup
-    players: int
-    words: Text | None
-    sentence: Text | None
-    problem: Text | None
-
-
 class StartGo(NamedTuple):
     """The button that starts the match; `lacking` is what there must be first, `players` how many there are."""
 
@@ -127,22 +100,13 @@ class Start(NamedTuple):
 
     seats: StartSeats
     games: StartGames
+    single: StartRules | None
     plan: StartPlan
     go: StartGo
     name: str
     name_problem: Text | None
     today: Text
     op: str
-
-
-class Choices(NamedTuple):
-    """What the house has to choose from, and what of it is chosen."""
-
-    known: Known
-    tables: Sequence[Live]
-    games: Sequence[Game]
-    chosen: Game
-    today: str
 
 
 def start_view(
@@ -152,8 +116,9 @@ def start_view(
     do, _, at = did.partition("-")
     return Start(
         seats=_seats(language, draft, choices, problem, (do, natural(at) or 0)),
-        games=_games(draft, choices, looking=do in ("find", "show")),
-        plan=_plan(draft, choices.chosen, _of(problem, "rules")),
+        games=games_view(language, draft, choices, looking=do in ("find", "show")),
+        single=single_view(language, draft, choices, problem),
+        plan=plan_view(language, draft, choices, _of(problem, "rules")),
         name=draft.name,
         name_problem=_of(problem, "name"),
         go=_go(len(draft.places), _of(problem, "start")),
@@ -223,30 +188,10 @@ def _rows(draft: Draft, called: Called, did: tuple[str, int]) -> tuple[SeatRow, 
     return tuple(rows)
 
 
-def _games(draft: Draft, choices: Choices, *, looking: bool) -> StartGames:
-    chosen = choices.chosen.value
-    fitting = [game for game in choices.games if game.fits(draft.find)]
-    rows = tuple(GameRow(game.value, game.name, ", ".join(game.also), game.value == chosen) for game in fitting)
-    typed = draft.find.strip()
-    said = TN("{n} game found", "{n} games found", len(rows), n=len(rows)) if typed and rows else None
-    none = None if rows else T("No game here is called “{typed}”. Try a shorter word.", typed=typed)
-    kept = "" if any(row.chosen for row in rows) else chosen
-    return StartGames(rows, draft.find, kept, said, none, looking)
-
-
 def _go(players: int, problem: Text | None) -> StartGo:
     """Names that still stand in their fields are seated first: the button works without "Add"."""
     lacking = LACKING[players] if players < len(LACKING) else None
     return StartGo(players, lacking, problem)
-
-
-def _plan(draft: Draft, chosen: Game, problem: Text | None) -> StartPlan:
-    players = len(draft.places) if len(draft.places) > 1 else PLAYERS_SUPPOSED
-    try:
-        words = plan_words(plan(chosen.rules, players).sizes)
-        return StartPlan(chosen.name, players, words, one_sentence(chosen.rules, players), problem)
-    except Refusal as refusal:
-        return StartPlan(chosen.name, players, None, None, problem or refusal.text)
 
 
 def _of(problem: Problem | None, part: str) -> Text | None:

@@ -22,5 +22,5 @@ document.addEventListener("click", (event) => {
 // A preview that opens below the screen would make the tapped answer look as if it counted already.
 document.addEventListener("htmx:after:swap", (event) => {
   const card = event.target.closest?.("details.rule");
-  if (card && card.querySelector(".rule-slot").getBoundingClientRect().top > innerHeight * 0.6) card.scrollIntoView();
+  if (card?.querySelector(".rule-slot")?.getBoundingClientRect().top > innerHeight * 0.6) card.scrollIntoView();
 });

@@ -109,7 +109,12 @@ def test_without_a_script_the_preview_is_a_page_with_the_same_two_buttons(table:
 
 
 def test_the_buttons_beside_a_number_count_without_a_script(table: Table) -> None:
-    assert "Bonus for an exact bid: 10 → 11" in words(table.see(at="bonus", bonus="10", step="bonus:1"))
+    assert "Bonus for an exact bid: 10 → 11" in words(table.see(at="bonus", bonus="10", by_one="bonus:1"))
+
+
+def test_the_step_from_hand_to_hand_is_a_rule_like_any_other(table: Table) -> None:
+    assert "Step from hand to hand: 1 → 2" in words(table.see(at="step", step="2"))
+    assert "Step from hand to hand: 1 → 2" in words(table.see(at="step", step="1", by_one="step:1"))
 
 
 def test_four_settings_stand_side_by_side_before_choosing(table: Table) -> None:

@@ -1,10 +1,12 @@
 """A new match: names, seats, dealer, rules; nothing that was typed is lost."""
 
 import re
+from html import unescape
 
 from httpx import Response
 from starlette.testclient import TestClient
 
+from app.rules.house import HouseRules, merged
 from tests.web.browser import Form, press
 
 FOUR = ["Anna", "Ben", "Cara", "Dan"]
@@ -13,6 +15,11 @@ FOUR = ["Anna", "Ben", "Cara", "Dan"]
 def seats(page: Response) -> list[str]:
     """The names of the seats, in order."""
     return [field.partition(":")[2] for field in Form(page.text, "start").every("seat")]
+
+
+def words(page: Response) -> str:
+    """What a person reads: the text without tags, white space as single spaces."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page.text)).split())
 
 
 def chip(page: Response, name: str) -> str:
@@ -219,6 +226,79 @@ def test_the_plan_follows_players_and_preset(client: TestClient) -> None:
     assert "19 hands, 10 down to 1 and back" in page.text
     page = press(client, page, "start", "show", rules="preset:short_seven")
     assert "7 hands, 7 down to 1" in page.text
+
+
+def test_single_rules_are_changed_before_the_match_starts(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "add", new=FOUR)
+    page = press(client, page, "start", "single")
+    for rule in ("How the hands are dealt Down and back up", "Bonus for an exact bid 10", "Who wins The highest total"):
+        assert rule in words(page)
+    page = press(client, page, "start", "rule", bonus="7", missed="off_ten", win="low")
+    says = words(page)
+    assert "Exact bids only , but: An exact bid pays 7 plus the bid A missed bid counts −10 a trick off" in says
+    assert "Who wins: The lowest total" in says
+    assert "7 plus the bid for an exact bid, −10 a trick off for a miss" in says
+    page = press(client, page, "start", "up-1", name="Friday")
+    rules = client.app.state.house.read(match_id(press(client, page, "start", "start"))).match.rules
+    assert (rules.bonus, rules.miss.per_off, rules.win) == (7, 10, "low")
+    assert rules == merged(HouseRules(), {"bonus": 7, "miss": {"per_off": 10}, "win": "low"})
+
+
+def test_the_plan_follows_a_single_rule(client: TestClient) -> None:
+    page = press(client, press(client, client.get("/start"), "start", "add", new=FOUR), "start", "single")
+    assert "13 hands, 7 down to 1 and back" in words(press(client, page, "start", "rule", largest="7"))
+
+
+def test_another_game_brings_its_own_single_rules(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "single")
+    page = press(client, page, "start", "rule", bonus="7")
+    page = press(client, page, "start", "show", rules="preset:wizard")
+    assert "but:" not in words(page)
+    assert Form(page.text, "start").every("bonus") == ["20"]
+    assert Form(page.text, "start").every("based") == ["preset:wizard"]
+
+
+def test_the_buttons_beside_a_number_start_no_match(client: TestClient) -> None:
+    page = press(client, press(client, client.get("/start"), "start", "add", new=FOUR), "start", "single")
+    page = press(client, page, "start", "bonus:1")
+    assert page.status_code == 200
+    assert Form(page.text, "start").every("bonus") == ["11"]
+
+
+def test_a_single_rule_out_of_range_is_refused_at_its_field_and_kept(client: TestClient) -> None:
+    page = press(client, press(client, client.get("/start"), "start", "add", new=FOUR), "start", "single")
+    for button in ("rule", "start"):
+        refused = press(client, page, "start", button, bonus="900", name="Friday")
+        assert refused.status_code == 422
+        assert re.search(
+            r'id="error-bonus"><p class="wrong" role="alert">Bonus for an exact bid: a whole', refused.text
+        )
+        assert '<details class="rule" id="rule-bonus" open>' in refused.text
+        assert Form(refused.text, "start").every("bonus") == ["900"]
+        assert Form(refused.text, "start").every("name") == ["Friday"]
+        assert seats(refused) == FOUR
+
+
+def test_a_script_that_changes_a_single_rule_gets_the_plan_and_what_holds_now(client: TestClient) -> None:
+    fields = {"do": "rule", "rules": "preset:exact", "based": "preset:exact", "bonus": "7"}
+    part = client.post("/start", data=fields, headers={"hx-request": "true"}).text
+    assert "An exact bid pays 7 plus the bid" in part
+    assert '<span class="rule-now" id="now-bonus" hx-swap-oob="true">7</span>' in part
+    assert 'name="bonus"' not in part, "the field under the finger stays"
+    fields |= {"rules": "preset:wizard", "do": "show"}
+    assert 'name="bonus" value="20"' in client.post("/start", data=fields, headers={"hx-request": "true"}).text
+
+
+def test_rules_of_last_time_and_kept_rules_say_what_is_otherwise_in_them(client: TestClient) -> None:
+    table = begin(client, FOUR)
+    page = press(client, client.get("/start"), "start", "single")
+    page = press(client, page, "start", "rule", bonus="7", new=FOUR)
+    last = match_id(press(client, page, "start", "start", name="Friday"))
+    assert match_id(table) != last
+    client.post(f"/m/{last}/house-rules/kept", data={"name": "Our sevens"})
+    says = words(client.get("/start"))
+    assert "As in the match Friday Exact bids only , but: An exact bid pays 7 plus the bid" in says
+    assert "Our sevens Exact bids only, but: an exact bid pays 7 plus the bid" in says
 
 
 def test_a_preset_is_found_by_another_of_its_names(client: TestClient) -> None:
