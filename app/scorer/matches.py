@@ -18,6 +18,7 @@ from app.scorer.live import Live
 from app.scorer.players import Wanted, seated
 from app.store import finding, matches
 from app.store.db import Connection, Writing
+from app.store.finding import Search as Search
 
 
 class NewMatch(NamedTuple):
@@ -75,19 +76,24 @@ async def restore(house: House, match_id: str, *, caller: Caller = NOBODY) -> Li
 
 
 def summaries(
-    house: House, *, q: str = "", player: str | None = None, status: str | None = None, limit: int = 50,
-    after: str | None = None,
-) -> tuple[list[Live], str | None]:  # fmt: skip
+    house: House, search: Search, *, limit: int = 50, after: str | None = None
+) -> tuple[list[Live], str | None]:
     """The matches that fit, newest first, and the cursor to go on with (None at the end)."""
     with house.db.reading() as connection:
-        ids, following = finding.find(connection, q=q, player=player, status=status, limit=limit, after=after)
+        ids, following = finding.find(connection, search, limit=limit, after=after)
         return [_known(house, connection, match_id) for match_id in ids], following
 
 
-def count(house: House) -> tuple[int, int]:
-    """How many matches there are, and how many besides that were deleted."""
+def count(house: House, search: Search) -> int:
+    """How many matches fit."""
     with house.db.reading() as connection:
-        return finding.count(connection)
+        return finding.count(connection, search)
+
+
+def months(house: House) -> list[str]:
+    """The months ("2026-11") in which matches began, latest first."""
+    with house.db.reading() as connection:
+        return finding.months(connection)
 
 
 def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: HouseRules, caller: Caller) -> Live:

@@ -19,46 +19,61 @@ STATUSES: dict[str, ColumnElement[bool] | None] = {
 }
 
 
+class Search(NamedTuple):
+    """Which matches are meant. `q` is part of the match's or a player's name, or the beginning of the day (UTC) on which
+    it began; `presets` are the games that q may mean as well; `players` are ids, all of whom sat there; `month` is
+    "2026-11"; `status` is running, finished, deleted or all, and otherwise all that are not deleted."""
+
+    q: str = ""
+    players: tuple[str, ...] = ()
+    status: str | None = None
+    month: str | None = None
+    presets: Collection[str] = ()
+
+
 def find(
-    connection: Connection, *, q: str = "", player: str | None = None, status: str | None = None, limit: int = 50,
-    after: str | None = None,
-) -> tuple[list[str], str | None]:  # fmt: skip
-    """The ids of the matches that fit, newest first, and the cursor to go on with (None at the end). `q` is part of the
-    match's or a player's name, or the day (UTC) on which it began; `player` an id; `status` running, finished, deleted,
-    all, or None for all that are not deleted. Refuses another status and a cursor that was not given here."""
-    fitting = select(_matches.c.id, _matches.c.created_at).limit(limit + 1)
+    connection: Connection, search: Search, *, limit: int = 50, after: str | None = None
+) -> tuple[list[str], str | None]:
+    """The ids of the matches that fit, newest first, and the cursor to go on with (None at the end). Refuses a status
+    that there is not and a cursor that was not given here."""
+    fitting = select(_matches.c.id, _matches.c.created_at).where(*_conditions(search)).limit(limit + 1)
     fitting = fitting.order_by(_matches.c.created_at.desc(), _matches.c.id.desc())
-    for condition in _conditions(q, player, status or "", after):
-        fitting = fitting.where(condition)
-    page = connection.execute(fitting).all()
+    page = connection.execute(fitting.where(_older(after)) if after is not None else fitting).all()
     following = f"{page[limit - 1].created_at}~{page[limit - 1].id}" if len(page) > limit else None
     return [row.id for row in page[:limit]], following
 
 
-def count(connection: Connection) -> tuple[int, int]:
-    """How many matches there are, and how many besides that were deleted."""
-    deleted = _matches.c.deleted_at.is_not(None)
-    everything, gone = connection.execute(
-        select(func.count(), func.count().filter(deleted)).select_from(_matches)
-    ).one()
-    return everything - gone, gone
+def count(connection: Connection, search: Search) -> int:
+    """How many matches fit."""
+    return connection.execute(select(func.count()).select_from(_matches).where(*_conditions(search))).scalar_one()
 
 
-def _conditions(q: str, player: str | None, status: str, after: str | None) -> list[ColumnElement[bool]]:
+def months(connection: Connection) -> list[str]:
+    """The months ("2026-11") in which matches began that are not deleted, latest first."""
+    month = func.substr(_matches.c.created_at, 1, 7)
+    return list(connection.execute(select(month).where(_there).distinct().order_by(month.desc())).scalars())
+
+
+def _conditions(search: Search) -> Iterator[ColumnElement[bool]]:
+    status = search.status or ""
     if status not in STATUSES:
         text = T("status is one of {known}.", known=", ".join(filter(None, STATUSES)))
         raise Refusal("invalid", text, field="status")
-    conditions = [_status] if (_status := STATUSES[status]) is not None else []
-    if player is not None:
-        conditions.append(_matches.c.id.in_(select(_seats.c.match_id).where(_seats.c.player_id == player)))
-    if q:
-        conditions.append(_named(q))
-    if after is not None:
-        began, cut, match_id = after.partition("~")
-        if not cut:
-            raise Refusal("invalid", T("after is a cursor from an earlier answer."), field="after")
-        conditions.append(tuple_(_matches.c.created_at, _matches.c.id) < tuple_(began, match_id))
-    return conditions
+    if (held := STATUSES[status]) is not None:
+        yield held
+    for player in search.players:
+        yield _matches.c.id.in_(select(_seats.c.match_id).where(_seats.c.player_id == player))
+    if search.month:
+        yield _matches.c.created_at.startswith(search.month, autoescape=True)
+    if search.q:
+        yield or_(_named(search.q), _matches.c.preset.in_(search.presets))
+
+
+def _older(after: str) -> ColumnElement[bool]:
+    began, cut, match_id = after.partition("~")
+    if not cut:
+        raise Refusal("invalid", T("after is a cursor from an earlier answer."), field="after")
+    return tuple_(_matches.c.created_at, _matches.c.id) < tuple_(began, match_id)
 
 
 def _named(q: str) -> ColumnElement[bool]:
