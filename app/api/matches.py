@@ -47,9 +47,8 @@ def find(
     after: After = "",
 ) -> Response:
     """Matches, newest first. What is left empty is not asked for."""
-    found, following = matches.summaries(
-        house_of(request), q=q, player=player or None, status=status or None, limit=limit, after=after or None
-    )
+    search = matches.Search(q, (player,) if player else (), status or None)
+    found, following = matches.summaries(house_of(request), search, limit=limit, after=after or None)
     return answer({"matches": [summary_json(live) for live in found], "next": following})
 
 

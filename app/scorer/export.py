@@ -47,7 +47,7 @@ def match_ids(house: House) -> Iterator[str]:
     cursor: str | None = None
     while True:
         with house.db.reading() as connection:
-            ids, cursor = finding.find(connection, limit=AT_ONCE, after=cursor)
+            ids, cursor = finding.find(connection, finding.Search(), limit=AT_ONCE, after=cursor)
         yield from ids
         if cursor is None:
             return

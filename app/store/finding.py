@@ -1,5 +1,8 @@
 """Finding matches again, newest first, page by page."""
 
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
 from sqlalchemy import ColumnElement, Connection, and_, func, or_, select, tuple_
 
 from app.rules.refusal import Refusal
@@ -20,8 +23,8 @@ STATUSES: dict[str, ColumnElement[bool] | None] = {
 
 
 class Search(NamedTuple):
-    """Which matches are meant. `q` is part of the match's or a player's name, or the beginning of the day (UTC) on which
-    it began; `presets` are the games that q may mean as well; `players` are ids, all of whom sat there; `month` is
+    """Which matches are meant. `q` is part of the match's or a player's name, or begins the day (UTC) on which it
+    began; `presets` are the games that q may mean as well; `players` are ids, all of whom sat there; `month` is
     "2026-11"; `status` is running, finished, deleted or all, and otherwise all that are not deleted."""
 
     q: str = ""

@@ -11,6 +11,7 @@ MONTHS = (
     T("Jan"), T("Feb"), T("Mar"), T("Apr"), T("May"), T("Jun"),
     T("Jul"), T("Aug"), T("Sep"), T("Oct"), T("Nov"), T("Dec"),
 )  # fmt: skip
+TYPED_MONTH = re.compile(r"([^\W\d]{3,})\.? ?(\d{4})?")
 TYPED_DAY = re.compile(r"(?:\w+\.?,? )?(\d{1,2})(?:\. ?| )(\w+)\.? ?(\d{4})?")
 
 
@@ -21,6 +22,11 @@ def day(moment: str) -> Text:
         "{weekday} {day} {month} {year}",
         weekday=WEEKDAYS[here.weekday()], day=here.day, month=MONTHS[here.month - 1], year=here.year,
     )  # fmt: skip
+
+
+def month_name(month: str) -> Text:
+    """The month of "2026-11": "Nov 2026"."""
+    return T("{month} {year}", month=MONTHS[int(month[5:]) - 1], year=int(month[:4]))
 
 
 def typed_day(language: Language, typed: str, today: date) -> str | None:
@@ -36,6 +42,17 @@ def typed_day(language: Language, typed: str, today: date) -> str | None:
         return (found if read[3] or found <= today else found.replace(year=year - 1)).isoformat()
     except ValueError:
         return None
+
+
+def typed_month(language: Language, typed: str, today: date) -> str | None:
+    """A month by its name ("november", "Nov 2025") as "2025-11"; None for anything else. Without a year it is the
+    latest such month."""
+    read = TYPED_MONTH.fullmatch(typed.strip())
+    month = _month(language, read[1]) if read else 0
+    if not read or not month:
+        return None
+    year = int(read[2] or (today.year if month <= today.month else today.year - 1))
+    return f"{year:04}-{month:02}"
 
 
 def _month(language: Language, typed: str) -> int:

@@ -9,6 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from app.downloads import headers_of
 from app.scorer import export, matches, spreadsheet
 from app.scorer.house import House
+from app.scorer.matches import Search
 from app.scorer.spreadsheet import Rows
 from app.web.guard import Right, need
 from app.web.names import match_title
@@ -23,7 +24,8 @@ async def export_page(request: Request) -> Response:
     """What can be taken along, and what each file is good for."""
     need(request, Right.HOUSE)
     house = _house(request)
-    return render(request, "export.html", language_of(request).gettext("Export"), ExportView(*matches.count(house)))
+    view = ExportView(matches.count(house, Search()), matches.count(house, Search(status="deleted")))
+    return render(request, "export.html", language_of(request).gettext("Export"), view)
 
 
 @router.get("/export.json")

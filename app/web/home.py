@@ -9,6 +9,7 @@ from starlette.responses import Response
 from app.language import Language
 from app.scorer import matches, players
 from app.scorer.house import House
+from app.scorer.matches import Search
 from app.web.enter import own_path
 from app.web.guard import Guard, Right, Role, need
 from app.web.names import told_apart
@@ -50,8 +51,8 @@ async def theme(request: Request) -> Response:
 
 
 def _home(house: House, language: Language, deleted: str) -> Home:
-    running, more_running = matches.summaries(house, status="running", limit=RUNNING_SHOWN)
-    past, _ = matches.summaries(house, status="finished", limit=PAST_SHOWN)
+    running, more_running = matches.summaries(house, Search(status="running"), limit=RUNNING_SHOWN)
+    past, _ = matches.summaries(house, Search(status="finished"), limit=PAST_SHOWN)
     known = players.remembered(house)
     return Home(
         deleted=_deleted(house, language, deleted),
@@ -67,5 +68,5 @@ def _deleted(house: House, language: Language, match_id: str) -> Card | None:
     """The match that was deleted just now, so that it can be brought back at once."""
     if not match_id:
         return None
-    found, _ = matches.summaries(house, status="deleted", limit=DELETED_LOOKED_AT)
+    found, _ = matches.summaries(house, Search(status="deleted"), limit=DELETED_LOOKED_AT)
     return next((card(language, live) for live in found if live.id == match_id), None)

@@ -176,7 +176,7 @@ def _choices(house: House, draft: Draft) -> tuple[Choices, Problem | None]:
 
 
 def _latest_rules(house: House) -> str:
-    latest, _ = matches.summaries(house, limit=1)
+    latest, _ = matches.summaries(house, matches.Search(), limit=1)
     return drafts.again(latest[0]).rules if latest else f"preset:{preset_of(HouseRules())}"
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from app.language import Language
+from app.rules.presets import game_name
 from app.rules.text import Text
 from app.scorer.live import Live
 from app.web.dates import day
@@ -16,8 +17,8 @@ from app.web.people import bdi, joined, tell
 
 
 class Card(NamedTuple):
-    """A match in a list: `lead` says who leads or has won; `hand` is the one that comes next, of `planned`; `op` is
-    for bringing it back."""
+    """A match in a list: `lead` says who leads or has won; `hand` is the one that comes next, of `planned`; `game` is
+    what is played; `op` is for bringing it back."""
 
     id: str
     url: str
@@ -28,6 +29,7 @@ class Card(NamedTuple):
     moment: str
     when: str
     lead: Markup
+    game: str
     go: str
     hand: int | None
     planned: int
@@ -45,24 +47,6 @@ class Home(NamedTuple):
     past: tuple[Card, ...]
     players: Markup
     player_count: int
-
-
-class StatusChoice(NamedTuple):
-    """Which matches to show."""
-
-    name: Text
-    url: str
-    chosen: bool
-
-
-class Matches(NamedTuple):
-    """The matches that fit what is asked for, as far as they fit on one page."""
-
-    cards: tuple[Card, ...]
-    q: str
-    status: str
-    choices: tuple[StatusChoice, ...]
-    older_url: str | None
 
 
 def cards(language: Language, matches: Iterable[Live]) -> tuple[Card, ...]:
@@ -86,6 +70,7 @@ def card(language: Language, live: Live) -> Card:
         moment=stored.created_at,
         when=when,
         lead=lead.headline,
+        game=language.say(game_name(match.rules)),
         go=lead.go,
         hand=live.sheet.next.hand,
         planned=len(live.sheet.plan),

@@ -13,7 +13,7 @@ from tests.store.tables import NOW, opened, seats
 
 def names(db: Database, **asked: object) -> list[str]:
     with db.reading() as connection:
-        ids, _ = finding.find(connection, **asked)  # type: ignore[arg-type]
+        ids, _ = finding.find(connection, finding.Search(**asked))  # type: ignore[arg-type]
         loaded = [matches.load(connection, match_id) for match_id in ids]
         return [match.name for _, match in filter(None, loaded)]
 
@@ -27,7 +27,7 @@ def test_pages_lose_and_repeat_no_match_that_began_in_the_same_moment(db: Databa
     seen, after = [], None
     while True:
         with db.reading() as connection:
-            page, after = finding.find(connection, limit=5, after=after)
+            page, after = finding.find(connection, finding.Search(), limit=5, after=after)
             loaded = [matches.load(connection, match_id) for match_id in page]
         seen += [(stored.created_at, stored.id) for stored, _ in filter(None, loaded)]
         if after is None:
@@ -48,8 +48,14 @@ def test_matches_are_found_by_name_player_and_day(db: Database) -> None:
     zoe = db.write_now(with_zoe).seats[0].player
     assert names(db) == ["Cellar", "50% off"]
     assert names(db, q="%") == ["50% off"]
-    assert names(db, q="cell") == names(db, q="Zoë") == names(db, player=zoe) == names(db, q="2026-11-30") == ["Cellar"]
-    assert names(db, q="nobody") == names(db, player="nobody") == []
+    assert (
+        names(db, q="cell")
+        == names(db, q="Zoë")
+        == names(db, players=(zoe,))
+        == names(db, q="2026-11-30")
+        == ["Cellar"]
+    )
+    assert names(db, q="nobody") == names(db, players=("nobody",)) == []
 
 
 def test_matches_are_found_by_state(db: Database) -> None:
@@ -67,8 +73,26 @@ def test_matches_are_found_by_state(db: Database) -> None:
     assert len(names(db, status="all")) == 3
 
 
-@pytest.mark.parametrize(("asked", "field"), [({"status": "lost"}, "status"), ({"after": "here"}, "after")])
-def test_what_cannot_be_asked_is_refused(db: Database, asked: dict[str, str], field: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        names(db, **asked)
-    assert (refused.value.code, refused.value.facts) == ("invalid", {"field": field})
+def test_what_cannot_be_asked_is_refused(db: Database) -> None:
+    for search, after, field in ((finding.Search(status="lost"), None, "status"), (finding.Search(), "here", "after")):
+        with db.reading() as connection, pytest.raises(Refusal) as refused:
+            finding.find(connection, search, after=after)
+        assert (refused.value.code, refused.value.facts) == ("invalid", {"field": field})
+
+
+def test_months_games_and_several_players_narrow_the_list_down_and_are_counted(db: Database) -> None:
+    def open_all(writing: Writing) -> None:
+        for name, at in (("one", "2026-10-31T20:00:00.000Z"), ("two", NOW), ("three", NOW)):
+            opened(writing.connection, name, at)
+        writing.connection.exec_driver_sql("UPDATE matches SET preset = 'wizard' WHERE name = 'two'")
+
+    db.write_now(open_all)
+    with db.reading() as connection:
+        assert finding.months(connection) == ["2026-11", "2026-10"]
+        assert finding.count(connection, finding.Search()) == 3
+        assert finding.count(connection, finding.Search(month="2026-11")) == 2
+        one, _ = finding.find(connection, finding.Search(q="one"))
+        anna, ben = (seat.player for seat in matches.load(connection, one[0])[1].seats[:2])  # type: ignore[index]
+    assert names(db, players=(anna, ben)) == ["one"]
+    assert names(db, month="2026-10") == ["one"]
+    assert names(db, q="zauberer", presets=["wizard"]) == ["two"]

@@ -1,11 +1,14 @@
 """The front page, the list of all matches, and the theme."""
 
+import re
 from datetime import UTC, date, datetime
 
 from starlette.testclient import TestClient
 
 from app.language import ENGLISH
-from app.web.dates import typed_day
+from app.scorer import matches
+from app.scorer.matches import NewMatch
+from app.web.dates import typed_day, typed_month
 from tests.web.test_start import begin, match_id
 
 
@@ -67,6 +70,57 @@ def test_a_day_without_a_year_is_the_latest_such_day() -> None:
     assert typed_day(ENGLISH, "24.12.", today) == "2025-12-24"
     for other in ("31 Feb", "Friday table", "12", "12 Foo", "99.99.2026"):
         assert typed_day(ENGLISH, other, today) is None
+
+
+def test_a_month_by_its_name_is_the_latest_such_month() -> None:
+    today = date(2026, 11, 30)
+    assert typed_month(ENGLISH, "november", today) == "2026-11"
+    assert typed_month(ENGLISH, "Dec", today) == "2025-12"
+    assert typed_month(ENGLISH, "Nov 2024", today) == "2024-11"
+    for other in ("no", "Friday table", "12 Nov", "2024"):
+        assert typed_month(ENGLISH, other, today) is None
+
+
+def test_matches_are_found_by_their_game_in_any_language_and_by_the_name_of_their_month(client: TestClient) -> None:
+    for name, game in (("Friday table", "wizard"), ("Holidays", "rikiki")):
+        new = NewMatch(("Anna", "Ben", "Cara"), name=name, preset=game)
+        client.portal.call(lambda new=new: matches.start(client.app.state.house, new))
+    this_month = f"{datetime.now(UTC):%B}"
+    for q, found, other in (
+        ("wiz", True, False),
+        ("rikiki", False, True),
+        (this_month, True, True),
+        ("ik", False, False),
+    ):
+        page = client.get("/matches", params={"q": q}).text
+        assert ("Friday table" in page, "Holidays" in page) == (found, other), q
+
+
+def test_a_player_and_a_month_narrow_the_list_down_and_stay_chosen(client: TestClient) -> None:
+    begin(client, ["Anna", "Ben"], name="Friday table")
+    begin(client, ["Anna", "Dan"], name="Holidays")
+    page = client.get("/matches").text
+    ben = re.search(r'<option value="([^"]+)">Ben<', page)[1]
+    month = f"{datetime.now(UTC):%Y-%m}"
+    page = client.get("/matches", params={"player": ben, "month": month}).text
+    assert "1 match<" in page
+    assert f'<option value="{ben}" selected>' in page
+    assert f'<option value="{month}" selected>' in page
+    assert "Holidays" not in page
+    assert "No match fits that" in client.get("/matches", params={"player": ben, "month": "2001-01"}).text
+
+
+def test_a_script_gets_the_list_alone(client: TestClient) -> None:
+    begin(client, ["Anna", "Ben"], name="Friday table")
+    part = client.get("/matches", params={"q": "friday"}, headers={"hx-request": "true"}).text
+    assert part.lstrip().startswith('<div id="matches_found"')
+    assert "Friday table" in part
+
+
+def test_a_house_without_matches_invites_to_the_first(client: TestClient) -> None:
+    page = client.get("/matches").text
+    assert 'href="/start"' in page
+    assert 'role="search"' not in page
 
 
 def test_a_deleted_match_is_listed_apart_and_comes_back(client: TestClient) -> None:
