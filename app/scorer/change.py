@@ -10,7 +10,7 @@ from app.rules.sheet import derive
 from app.rules.text import T, Text, text_from_json
 from app.scorer.caller import Caller
 from app.scorer.house import House, existing, load
-from app.scorer.live import Live
+from app.scorer.live import Live, Step
 from app.store import history, matches
 from app.store.db import Writing
 
@@ -29,14 +29,14 @@ class Line(NamedTuple):
     after: Any = None
 
 
-def _as_written(writing: Writing, live: Live, change_id: int) -> Live:
-    return live._replace(undo_of=change_id, redo_of=None)
+def _as_written(writing: Writing, live: Live, done: Step) -> Live:
+    return live._replace(undo=done, redo=None)
 
 
 class Change(NamedTuple):
     """What is about to be done to a match. `move` asks the rules; `conflict` says whether somebody else was quicker;
     `before` and `after` are what the history shows. `written` makes the match that is remembered from the one that was
-    written and the id of the change; `step`: it counts although nothing of the match is left to change."""
+    written and the change as undo finds it; `step`: it counts although nothing of the match is left to change."""
 
     kind: str
     move: Callable[[Writing, Live], Match]
@@ -45,7 +45,7 @@ class Change(NamedTuple):
     after: Any = None
     before: Callable[[Live], Any] = lambda live: None
     conflict: Callable[[Writing, Live], Refusal | None] = lambda writing, live: None
-    written: Callable[[Writing, Live, int], Live] = _as_written
+    written: Callable[[Writing, Live, Step], Live] = _as_written
     step: bool = False
 
 
@@ -142,7 +142,8 @@ def _trip(house: House, writing: Writing, match_id: str, find: Find, caller: Cal
         return live
     after = write_out(house, writing, live, new, diff)
     change_id = record(house, writing, after, line, caller, diff=diff)
-    return remember(house, writing, change.written(writing, after, change_id))
+    done = Step.of(change_id, change.kind, change.hand, change.seat, change.after)
+    return remember(house, writing, change.written(writing, after, done))
 
 
 def _moved(writing: Writing, live: Live, change: Change) -> Match | Refusal:

@@ -78,6 +78,15 @@ async def made(house: House, match_id: str, n: int, seats: list[int], *, caller:
     return await change_match(house, match_id, change, caller)
 
 
+async def none_left(house: House, match_id: str, n: int, seats: list[int], *, caller: Caller = NOBODY) -> Live:
+    """These seats took nothing: all tricks are with the others. The sum is checked like any other."""
+
+    def move(writing: Writing, live: Live) -> Match:
+        return moves.set_took(live.match, live.sheet, n, dict.fromkeys(seats, 0))
+
+    return await change_match(house, match_id, Change("took", move, n, after=seats), caller)
+
+
 async def correct(
     house: House, match_id: str, n: int, change: HandChange, *, base_version: int | None = None, caller: Caller = NOBODY
 ) -> Live:

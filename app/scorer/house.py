@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 from app.rules.refusal import Refusal
 from app.rules.sheet import derive
 from app.rules.text import T
-from app.scorer.live import Live, LiveMatches
+from app.scorer.live import Live, LiveMatches, Step
 from app.store import history, matches
 from app.store.db import Connection, Database
+from app.store.history import StoredChange
 
 PLAYERS_MOST = 12
 
@@ -50,7 +51,7 @@ def load(connection: Connection, match_id: str) -> Live:
 def with_steps(connection: Connection, live: Live) -> Live:
     """The match with what undo and redo would take next."""
     undo, redo = history.newest_not_undone(connection, live.id), history.next_to_redo(connection, live.id)
-    return live._replace(undo_of=undo.id if undo else None, redo_of=redo.id if redo else None)
+    return live._replace(undo=_step(undo), redo=_step(redo))
 
 
 def existing(live: Live) -> Live:
@@ -62,3 +63,7 @@ def existing(live: Live) -> Live:
 
 def no_such_match() -> Refusal:
     return Refusal("not_found", T("There is no such match here. It may have been deleted."))
+
+
+def _step(change: StoredChange | None) -> Step | None:
+    return Step.of(change.id, change.kind, change.hand, change.seat, change.after) if change is not None else None

@@ -9,19 +9,43 @@ from app.rules.sheet import Sheet
 from app.store.matches import Stored
 
 
+class Step(NamedTuple):
+    """A change that undo or redo would take: its id and what it was. `value` is the number that was entered, where it
+    was one number of one seat."""
+
+    id: int
+    kind: str
+    hand: int | None = None
+    seat: int | None = None
+    value: int | None = None
+
+    @classmethod
+    def of(cls, change_id: int, kind: str, hand: int | None, seat: int | None, after: object) -> "Step":
+        """The step of a change that the history shows with `after`."""
+        return cls(change_id, kind, hand, seat, after if isinstance(after, int) else None)
+
+
 class Live(NamedTuple):
-    """A match: how it is stored, what was entered, what follows from that, and the changes (by id) that undo and redo
-    would take next."""
+    """A match: how it is stored, what was entered, what follows from that, and the changes that undo and redo would
+    take next."""
 
     stored: Stored
     match: Match
     sheet: Sheet
-    undo_of: int | None = None
-    redo_of: int | None = None
+    undo: Step | None = None
+    redo: Step | None = None
 
     @property
     def id(self) -> str:
         return self.stored.id
+
+    @property
+    def undo_of(self) -> int | None:
+        return self.undo.id if self.undo is not None else None
+
+    @property
+    def redo_of(self) -> int | None:
+        return self.redo.id if self.redo is not None else None
 
     @property
     def version(self) -> int:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from app.language import Language
 from app.rules.lines import SheetHand
+from app.rules.presets import game_name
 from app.rules.sheet import Sheet
 from app.rules.standing import leaders
 from app.rules.text import TN, T, Text
@@ -17,10 +18,11 @@ LEADERS_NAMED = 3
 
 
 class Lead(NamedTuple):
-    """The card above the sheet, and the button to go on."""
+    """The card above the sheet, and the button to go on. `game` is the name of its rules."""
 
     headline: Markup
     detail: Markup
+    game: str
     go: str
     go_url: str
 
@@ -30,7 +32,10 @@ def lead_view(live: Live, language: Language) -> Lead:
     sheet, names = live.sheet, shown_names(live.match)
     detail = [tell(language, text) for text in _detail(live, names)]
     go, url = _go(live)
-    return Lead(tell(language, _headline(sheet, names)), Markup(" · ").join(detail), language.say(go), url)
+    return Lead(
+        tell(language, _headline(sheet, names)), Markup(" · ").join(detail), language.say(game_name(live.match.rules)),
+        language.say(go), url,
+    )  # fmt: skip
 
 
 def _headline(sheet: Sheet, names: tuple[str, ...]) -> Text:
@@ -47,13 +52,21 @@ def _headline(sheet: Sheet, names: tuple[str, ...]) -> Text:
     points = number(first[0].total) if first else ""
     ranked = sum(1 for row in sheet.standings if row.rank is not None)
     if len(first) > LEADERS_NAMED:
-        return T("All are level on {points}", points=points) if len(first) == ranked else _many(len(first), points)
+        if len(first) == ranked:
+            return T("All are level on {points}", points=points)
+        return _many([names[row.seat] for row in first], points)
     who = joined([names[row.seat] for row in first])
     return TN("{names} leads with {points}", "{names} lead with {points}", len(first), names=who, points=points)
 
 
-def _many(players: int, points: str) -> Text:
-    return T("{players} players lead with {points}", players=players, points=points)
+def _many(first: list[str], points: str) -> Text:
+    """More than can be listed: two names, and how many besides."""
+    others = len(first) - 2
+    named = Markup(", ").join([bdi(name) for name in first[:2]])
+    return TN(
+        "{names} and {n} other lead with {points}", "{names} and {n} others lead with {points}", others,
+        names=named, n=others, points=points,
+    )  # fmt: skip
 
 
 def _detail(live: Live, names: tuple[str, ...]) -> tuple[Text, ...]:

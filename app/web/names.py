@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.rules.match import Match
 from app.rules.names import name_key
@@ -48,6 +49,21 @@ def number(value: int) -> str:
 def match_title(match: Match) -> str:
     """The name of a match; without one, who plays."""
     return match.name or ", ".join(shown_names(match))
+
+
+class Bar(NamedTuple):
+    """A match in the narrow bar on top: its name, or one player and how many others."""
+
+    name: str
+    others: int
+
+
+def bar_of(match: Match) -> Bar:
+    """What the bar on top says."""
+    if match.name:
+        return Bar(match.name, 0)
+    seating = match.seating
+    return Bar(shown_names(match)[seating[0]], len(seating) - 1)
 
 
 def suit_name(suit: str | None) -> Text:

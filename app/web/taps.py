@@ -1,5 +1,6 @@
 """One number entered at the table: the path that must be quick."""
 
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -48,16 +49,12 @@ async def tap(request: Request) -> Response:
 
 async def made(request: Request) -> Response:
     """Everyone whose tricks are not in yet took what they bid."""
-    need(request, Right.ENTER)
-    house: House = request.app.state.house
-    form = await form_of(request)
-    match_id, n = request.path_params["match_id"], request.path_params["n"]
-    seats = [seat for seat in map(natural, form.every("seat")) if seat is not None]
-    try:
-        live = await hands.made(house, match_id, n, seats, caller=caller_of(request, form))
-    except Refusal as refusal:
-        return _refused(request, house.read(match_id), refusal, form)
-    return _answer(request, live, n)
+    return await _together(request, hands.made)
+
+
+async def none_left(request: Request) -> Response:
+    """Everyone whose tricks are not in yet took nothing."""
+    return await _together(request, hands.none_left)
 
 
 async def trump(request: Request) -> Response:
@@ -80,6 +77,20 @@ async def other_points(request: Request) -> Response:
     except Refusal as refusal:
         return _refused(request, live, refusal, form)
     return await _correct(request, form, HandChange(other_points=typed))
+
+
+async def _together(request: Request, enter: Callable[..., Awaitable[Live]]) -> Response:
+    """The tricks of all seats that the form names, in one tap."""
+    need(request, Right.ENTER)
+    house: House = request.app.state.house
+    form = await form_of(request)
+    match_id, n = request.path_params["match_id"], request.path_params["n"]
+    seats = [seat for seat in map(natural, form.every("seat")) if seat is not None]
+    try:
+        live = await enter(house, match_id, n, seats, caller=caller_of(request, form))
+    except Refusal as refusal:
+        return _refused(request, house.read(match_id), refusal, form)
+    return _answer(request, live, n)
 
 
 async def _correct(request: Request, form: Form, change: HandChange) -> Response:
@@ -107,7 +118,8 @@ def _refused(request: Request, live: Live, refusal: Refusal, form: Form) -> Resp
     n = request.path_params["n"]
     view = table_view(live, hand=n, seat=seat, notice=_notice(request, refusal, form))
     typed = [each._replace(value=form.text(f"other-{each.seat}", each.value)) for each in view.others]
-    view = view._replace(others=tuple(typed))
+    pad = view.pad._replace(typed=form.text("value")[:6]) if view.pad is not None else None
+    view = view._replace(others=tuple(typed), pad=pad)
     if is_fragment(request):
         return fragment(request, "table", view, status=status_of(refusal))
     return render(request, "table.html", view.title, view, status=status_of(refusal))
@@ -144,6 +156,7 @@ def _blind(form: Form) -> bool | None:
 routes = [
     Route("/m/{match_id}/hands/{n:int}/seats/{seat:int}/{field:str}", tap, methods=["POST"]),
     Route("/m/{match_id}/hands/{n:int}/made", made, methods=["POST"]),
+    Route("/m/{match_id}/hands/{n:int}/none-left", none_left, methods=["POST"]),
     Route("/m/{match_id}/hands/{n:int}/trump", trump, methods=["POST"]),
     Route("/m/{match_id}/hands/{n:int}/other_points", other_points, methods=["POST"]),
 ]

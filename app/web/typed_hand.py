@@ -36,6 +36,7 @@ class Place(NamedTuple):
     started: bool
     entries: bool
     as_played: bool = False
+    scored: bool = False
 
 
 def typed_from(live: Live, n: int, place: Place) -> Typed:
@@ -73,6 +74,11 @@ def typed_of(form: Form, live: Live) -> Typed:
         "as_played" in form,
         form.text("base_version"),
     )
+
+
+def without(typed: Typed, seat: int | None) -> Typed:
+    """The fields with one more seat sitting out."""
+    return typed if seat is None else typed._replace(absent=typed.absent | {seat})
 
 
 def change_of(typed: Typed, match: Match, n: int, place: Place) -> HandChange:

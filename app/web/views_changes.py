@@ -14,30 +14,10 @@ from app.scorer.undo import StoredChange
 from app.web.dates import day
 from app.web.names import number, shown_names
 from app.web.people import bdi, tell
+from app.web.step_words import KINDS, kind_words
 from app.web.told import sentences
 from app.web.views_steps import Steps, steps_view
 
-KINDS = {
-    "bid": T("A bid in hand {n}"),
-    "took": T("Tricks in hand {n}"),
-    "other_points": T("Other points in hand {n}"),
-    "hand": T("Hand {n} corrected"),
-    "misdeal": T("Hand {n}: misdeal, to be played again"),
-    "trump": T("Trumps of hand {n}"),
-    "rules": T("House rules"),
-    "join": T("A player joins"),
-    "leave": T("A player leaves"),
-    "come_back": T("A player comes back"),
-    "name": T("Name of the match"),
-    "seating": T("Order and first dealer"),
-    "player_name": T("A player’s name"),
-    "finish": T("The match was ended early"),
-    "reopen": T("The match goes on"),
-    "delete": T("The match was deleted"),
-    "restore": T("The match was restored"),
-    "undo": T("Undo"),
-    "redo": T("Redo"),
-}
 WANTED = {
     "bid": T("{name}’s bid in hand {n}: {value}"),
     "took": T("{name}’s tricks in hand {n}: {value}"),
@@ -125,5 +105,4 @@ def _in_short(change: StoredChange, names: tuple[str, ...]) -> Text:
         value = "–" if change.after is None else number(change.after)
         facts: dict[str, Fact] = {"name": bdi(names[change.seat]), "n": change.hand or 0, "value": value}
         return WANTED[change.kind]._replace(facts=tuple(facts.items()))
-    kind = KINDS.get(change.kind)
-    return kind._replace(facts=(("n", change.hand or 0),)) if kind else T("{kind}", kind=change.kind)
+    return kind_words(change.kind, change.hand)

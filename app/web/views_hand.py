@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from app.language import Language
 from app.rules.account import account
 from app.rules.coming import coming
-from app.rules.lines import SheetHand
+from app.rules.lines import SCORED, SheetHand
 from app.rules.marks import mark_words
 from app.rules.match import SUITS, Match
 from app.rules.reasons import Term
@@ -62,7 +64,8 @@ class Choice(NamedTuple):
 
 class HandForm(NamedTuple):
     """The form. `errors` are sentences by field: bid-2, took-2, other-2, sum, cards, dealer, trump, absent, top.
-    `entries`: the hand is started or comes next; of others only cards, dealer and who sits out can be set."""
+    `entries`: the hand is started or comes next; of others only cards, dealer and who sits out can be set. `opens`:
+    cards, dealer and who sits out are in sight; `leaving` says who will sit out once this is saved."""
 
     action: str
     op: str
@@ -76,6 +79,8 @@ class HandForm(NamedTuple):
     entries: bool
     sums: tuple[str, ...]
     errors: Mapping[str, Text]
+    opens: bool
+    leaving: tuple[Markup, ...]
     offers_as_played: bool
     as_played: bool
     preview: Preview | None
@@ -133,7 +138,8 @@ def place_of(live: Live, n: int) -> Place:
     if 1 <= n <= len(sheet.hands):
         line = sheet.hands[n - 1]
         as_played = any(mark in BARRED for mark in line.marks)
-        return Place(line.cards, line.dealer, line.started, entries=True, as_played=as_played)
+        scored = line.phase == SCORED
+        return Place(line.cards, line.dealer, line.started, entries=True, as_played=as_played, scored=scored)
     for hand in coming(live.match, sheet):
         if hand.n == n:
             return Place(hand.cards, hand.dealer, started=False, entries=False)
@@ -207,6 +213,8 @@ def _form(
         entries=place.entries,
         sums=tuple(language.say(text) for text in _sums(typed, seats)) if place.entries else (),
         errors=errors_of(refusal),
+        opens=not place.scored or bool(typed.absent ^ set(match.hand(n).absent)),
+        leaving=tuple(tell(language, text) for text in _leaving(typed, match, n, names)),
         offers_as_played=code == "hook" or typed.as_played,
         as_played=typed.as_played,
         preview=preview,
@@ -228,6 +236,12 @@ def _player(typed: Typed, s: int, name: str, dealer: int, now: str) -> Player:
 def _trumps(typed: Typed, language: Language) -> tuple[Choice, ...]:
     nothing = Choice("", language.say(T("as the rules say")), typed.trump == "")
     return (nothing, *(Choice(suit, language.say(suit_name(suit)), typed.trump == suit) for suit in SUITS))
+
+
+def _leaving(typed: Typed, match: Match, n: int, names: tuple[str, ...]) -> tuple[Text, ...]:
+    """Who is chosen to sit out and does not yet."""
+    chosen = sorted(typed.absent.intersection(seats_in(match, n)) - set(match.hand(n).absent))
+    return tuple(T("{name} sits this hand out as soon as you save.", name=bdi(names[s])) for s in chosen)
 
 
 def _sums(typed: Typed, seats: tuple[int, ...]) -> tuple[Text, ...]:

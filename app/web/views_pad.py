@@ -55,7 +55,8 @@ class Keys(NamedTuple):
 
 class Pad(NamedTuple):
     """Where numbers are entered for the player on turn. Facts only, as in a line; `why_not` names the rule that bars
-    keys, `everyone` are the seats that may all have made their bids, `missing` counts those without tricks."""
+    keys, `everyone` are the seats that may all have made their bids, `nobody` those that can only have taken nothing,
+    `missing` counts those without tricks, of `players`; `typed` is a number that was refused."""
 
     root: str
     hand: int
@@ -68,9 +69,12 @@ class Pad(NamedTuple):
     keys: Keys
     why_not: str | None
     missing: int
+    players: int
     everyone: tuple[int, ...]
+    nobody: tuple[int, ...]
     blind: bool
     last_waits: bool
+    typed: str = ""
 
     @property
     def says(self) -> Text:
@@ -100,6 +104,10 @@ class Pad(NamedTuple):
         return _why(self.why_not, self.keys.barred, self.keys.cards)
 
     @property
+    def everyone_made_it(self) -> Text:
+        return T("Everyone made it") if self.missing == self.players else T("Everyone else made it")
+
+    @property
     def insist(self) -> tuple[Text, int] | None:
         """A single barred bid can be written all the same."""
         barred = self.keys.barred
@@ -111,13 +119,15 @@ def pad_of(live: Live, row: SheetHand, s: int, name: str) -> Pad:
     match, bidding = live.match, row.phase == BIDDING
     rules = match.rules_of(row.n)
     barred, why = _barred(live, row, s) if bidding else ((), None)
-    left = None if bidding else row.cards - sum([row.took[other] or 0 for other in row.order if other != s])
+    left = None if bidding else _left(row) + (row.took[s] or 0)
     waiting = () if bidding else tuple([other for other in row.order if row.took[other] is None])
+    everyone = waiting if _all_could_make(row, waiting, rules) else ()
     return Pad(
         root=f"/m/{live.id}", hand=row.n, phase=row.phase, seat=s, name=name, last=s == row.order[-1],
         bid=row.bids[s], value=row.bids[s] if bidding else row.took[s],
         keys=Keys(row.cards, barred, row.bids[s] if not bidding else None, left),
-        why_not=why, missing=len(waiting), everyone=waiting if _all_could_make(row, waiting, rules) else (),
+        why_not=why, missing=len(waiting), players=len(row.order), everyone=everyone,
+        nobody=waiting if len(waiting) > 1 and not everyone and _left(row) == 0 else (),
         blind=bidding and (rules.blind.add != 0 or rules.blind.times != 1),
         last_waits=bidding and rules.bidding in ("hook", "equal", "over"),
     )  # fmt: skip
@@ -135,8 +145,13 @@ def _all_could_make(row: SheetHand, waiting: tuple[int, ...], rules: HouseRules)
     if len(waiting) < 2:
         return False
     bid = sum([row.bids[s] or 0 for s in waiting])
-    left = row.cards - sum([row.took[s] or 0 for s in row.order])
+    left = _left(row)
     return bid == left or (rules.tricks_may_vanish and bid < left)
+
+
+def _left(row: SheetHand) -> int:
+    """The tricks that nobody has taken yet."""
+    return row.cards - sum([row.took[s] or 0 for s in row.order])
 
 
 def _why(why: str | None, barred: tuple[int, ...], cards: int) -> Text | None:

@@ -121,7 +121,7 @@ def _row(live: Live, s: int, language: Language, wrong: Wrong | None) -> SeatRow
         left=seat.last_hand is not None,
         leaves=leaves,
         leaves_now=min((n for n in leaves if n >= match.started), default=max(leaves, default=0)),
-        sits_out_url=f"/m/{live.id}/hands/{coming}#absent" if coming and seat.sits_in(coming) else None,
+        sits_out_url=f"/m/{live.id}/hands/{coming}?out={s}#deal" if coming and seat.sits_in(coming) else None,
         first_dealer=match.first_dealer == s,
         is_first=seating[0] == s,
         is_last=seating[-1] == s,

@@ -14,7 +14,7 @@ from app.rules.sheet import Sheet
 from app.rules.text import Text
 from app.scorer.live import Live
 from app.web.lead import Lead, lead_view
-from app.web.names import match_title, number, shown_names, suit_name
+from app.web.names import Bar, bar_of, match_title, number, shown_names, suit_name
 from app.web.page import environment
 from app.web.people import places
 from app.web.views_steps import Steps, steps_view
@@ -84,11 +84,12 @@ class Place(NamedTuple):
 
 class SheetView(NamedTuple):
     """The sheet: `rows` are rendered already, `places` is empty until the match is finished; `tall`: on a narrow
-    screen bids and points do not fit side by side."""
+    screen bids and points do not fit side by side; `saved` is a hand that was just corrected."""
 
     id: str
     root: str
     title: str
+    bar: Bar
     lead: Lead
     table: Columns
     rows: Markup
@@ -97,10 +98,11 @@ class SheetView(NamedTuple):
     finished: bool
     tall: bool
     steps: Steps
+    saved: int | None
 
 
-def sheet_view(live: Live, language: Language) -> SheetView:
-    """The sheet of a match as it is now."""
+def sheet_view(live: Live, language: Language, *, saved: int | None = None) -> SheetView:
+    """The sheet of a match as it is now; hand `saved` was just corrected."""
     match, sheet = live.match, live.sheet
     root = f"/m/{live.id}"
     names = shown_names(match)
@@ -108,6 +110,7 @@ def sheet_view(live: Live, language: Language) -> SheetView:
         id=live.id,
         root=root,
         title=match_title(match),
+        bar=bar_of(match),
         lead=lead_view(live, language),
         table=Columns(root, _columns(live, names, language)),
         rows=_rows(live, names, root, language),
@@ -116,6 +119,7 @@ def sheet_view(live: Live, language: Language) -> SheetView:
         finished=sheet.finished,
         tall=_is_wide(sheet),
         steps=steps_view(live),
+        saved=saved,
     )
 
 

@@ -7,7 +7,7 @@ from app.rules.match import SUITS, Match
 from app.rules.sheet import BIDDING, PLAYING, SCORED, Sheet, SheetHand
 from app.rules.text import TN, T, Text
 from app.scorer.live import Live
-from app.web.names import match_title, shown_names, suit_name
+from app.web.names import Bar, bar_of, match_title, shown_names, suit_name
 from app.web.ops import new_op
 from app.web.views_line import Line, lines_of
 from app.web.views_pad import Pad, pad_of
@@ -52,7 +52,7 @@ class Notice(NamedTuple):
 
 class Head(NamedTuple):
     """What stands above the players: the hand, its trumps where the rules settle them, and the sum of the bids. `left`
-    are the tricks not entered yet, None before the first are in."""
+    are the tricks not entered yet, None before the first are in; `url` leads to all that can be done to this hand."""
 
     n: int
     cards: int
@@ -60,6 +60,7 @@ class Head(NamedTuple):
     bids_total: int
     left: int | None
     trump: Trump | None
+    url: str
 
     @property
     def heading(self) -> Text:
@@ -85,6 +86,7 @@ class Table(NamedTuple):
 
     id: str
     title: str
+    bar: Bar
     version: int
     hand: int
     phase: str
@@ -114,10 +116,11 @@ def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, 
     return Table(
         id=live.id,
         title=match_title(match),
+        bar=bar_of(match),
         version=live.version,
         hand=row.n,
         phase=row.phase,
-        head=_head(sheet, row, trump if trump and trump.settled else None),
+        head=_head(live, row, trump if trump and trump.settled else None),
         lines=lines_of(live, row, names, on_turn),
         crowded=len(row.order) > 7,
         pad=pad_of(live, row, on_turn, names[on_turn]) if on_turn is not None else None,
@@ -155,11 +158,12 @@ def _has_all_bids(row: SheetHand) -> bool:
     return all(row.bids[s] is not None for s in row.order)
 
 
-def _head(sheet: Sheet, row: SheetHand, settled: Trump | None) -> Head:
+def _head(live: Live, row: SheetHand, settled: Trump | None) -> Head:
     left = None
     if row.phase == PLAYING and any([row.took[s] is not None for s in row.order]):
         left = row.cards - sum([row.took[s] or 0 for s in row.order])
-    return Head(row.n, row.cards, len(sheet.plan), row.bids_total, left, settled)
+    url = f"/m/{live.id}/hands/{row.n}"
+    return Head(row.n, row.cards, len(live.sheet.plan), row.bids_total, left, settled, url)
 
 
 def _trump(live: Live, row: SheetHand) -> Trump | None:

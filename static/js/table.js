@@ -7,6 +7,7 @@
   const table = () => document.getElementById("table");
   const pad = () => document.querySelector("#table form[data-tap]");
   const row = (seat) => document.querySelector(`#table [data-seat="${seat}"]`);
+  const number = () => document.querySelector("#table #number");
   let question = null;
   let finger = false;
   let tapped = { key: "", at: -Infinity };
@@ -26,6 +27,13 @@
     document.querySelector("#table [data-pad-says]").textContent = line.dataset.says;
     document.querySelector("#table [data-pad-hint]").textContent = line.dataset.hint;
     document.querySelector("#table [data-pad-why]")?.replaceChildren();
+    const field = number();
+    if (field) {
+      field.value = "";
+      field.removeAttribute("aria-invalid");
+    }
+    const made = form.querySelector("[data-made]");
+    if (made) made.textContent = made.closest("button").value = line.dataset.bid;
     for (const key of form.querySelectorAll("button[name=value]")) {
       key.disabled = false;
       key.dataset.state = key.value === line.dataset.bid ? "made" : "normal";
@@ -101,6 +109,7 @@
     const value = event.submitter?.name === "value" ? event.submitter.value : field?.value;
     if (value === undefined || value === "") return;
     tap(form, value);
+    if (event.submitter?.name !== "value") number()?.focus({ preventScroll: true }); // the keyboard stays up
   });
 
   document.addEventListener("pointerdown", (event) => {
@@ -146,9 +155,16 @@
     question = null;
     window.htmx?.process?.(fresh);
     if (turned) rest(pad());
-    if (inside) (document.getElementById(focus.id) || fresh.querySelector("[data-focus]"))?.focus({ preventScroll: true });
+    if (inside) lookFor(focus.id, fresh);
     saving(window.outbox.waiting().length);
     document.dispatchEvent(new CustomEvent("table:swapped"));
+  }
+
+  // The focus goes on where it was, in the field for a number where there is one, else to the head of the hand.
+  function lookFor(id, fresh) {
+    const field = number();
+    (document.getElementById(id) || field || fresh.querySelector("[data-focus]"))?.focus({ preventScroll: true });
+    if (field?.value) field.select(); // a number that was refused
   }
 
   function saving(count, status) {

@@ -110,11 +110,11 @@ def test_wizard_with_three(table, match_of):
     assert totals(match_of(seated.id)) == [30 + 20 - 10, 20 + 30 - 10, 20 - 10 + 30]
 
 
-def test_everyone_else_made_it_fills_the_rest_in_one_tap(table, match_of):
+def test_everyone_made_it_fills_the_rest_in_one_tap(table, match_of):
     seated = table(FOUR, rules={"largest": 5, "bidding": "free"})
     seated.bid(*in_order(1, FOUR, (2, 1, 1, 1)))
     seated.phase("playing")
-    seated.page.get_by_role("button", name="Everyone else made it").tap()
+    seated.page.get_by_role("button", name="Everyone made it").tap()
     seated.phase("scored")
     assert totals(match_of(seated.id)) == [12, 11, 11, 11]
 

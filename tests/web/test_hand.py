@@ -1,5 +1,7 @@
 """One hand: how its points came about, and correcting it as a whole."""
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -30,7 +32,7 @@ def test_saving_what_is_there_changes_nothing(client: TestClient) -> None:
     match_id = worked(client)
     version = read(client, match_id).version
     answer = post(client, f"/m/{match_id}/hands/3", **hand_fields(client, match_id, 3))
-    assert (answer.status_code, answer.headers["location"]) == (303, f"/m/{match_id}/sheet#hand-3")
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/m/{match_id}/sheet?saved=3#hand-3")
     assert read(client, match_id).version == version
 
 
@@ -175,7 +177,8 @@ def test_a_misdeal_is_played_again_and_adds_no_hand(client: TestClient) -> None:
 
 def test_the_dealer_and_the_cards_can_be_corrected(client: TestClient) -> None:
     match_id = worked(client)
-    post(client, f"/m/{match_id}/hands/6", **hand_fields(client, match_id, 6, dealer=3, cards=4))
+    answer = post(client, f"/m/{match_id}/hands/6", **hand_fields(client, match_id, 6, dealer=3, cards=4))
+    assert answer.headers["location"] == f"/m/{match_id}", "the hand that is played is seen on the table"
     live = read(client, match_id)
     assert (live.sheet.hands[5].dealer, live.sheet.hands[5].cards) == (3, 4)
     assert "Dan deals" in words(hand(client, match_id, 6))
@@ -197,6 +200,23 @@ def test_a_hand_to_come_has_cards_dealer_and_who_sits_out(client: TestClient) ->
     assert post(client, f"/m/{match_id}/hands/8", cards=2, dealer=1, absent=0).status_code == 303
     hand_8 = read(client, match_id).match.hand(8)
     assert (hand_8.cards, hand_8.dealer, hand_8.absent) == (2, 1, (0,))
+
+
+def test_what_can_be_set_for_the_hand_under_way_is_open_and_for_a_scored_hand_one_tap_away(client: TestClient) -> None:
+    match_id = worked(client)
+    assert re.search(r'id="deal" open', hand(client, match_id, 6))
+    assert not re.search(r'id="deal" open', hand(client, match_id, 2))
+
+
+def test_a_player_who_is_to_sit_out_is_chosen_already_and_nothing_is_written_before_save(client: TestClient) -> None:
+    match_id = worked(client)
+    page = client.get(f"/m/{match_id}/hands/6?out=1").text
+    assert re.search(r'id="deal" open', page)
+    assert 'name="absent" value="1" checked' in page
+    assert "Ben sits this hand out as soon as you save." in words(page)
+    assert len(read(client, match_id).match.hands) == 5
+    for nobody in ("9", "-1", "x"):
+        assert "as soon as you save" not in words(client.get(f"/m/{match_id}/hands/6?out={nobody}").text)
 
 
 def test_whoever_sits_out_loses_the_entries_of_that_hand(client: TestClient) -> None:

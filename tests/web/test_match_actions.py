@@ -69,8 +69,46 @@ def test_undo_goes_nowhere_else(client: TestClient, address: str) -> None:
 def test_with_nothing_to_undo_the_button_is_off(client: TestClient) -> None:
     match_id = start(client)
     page = client.get(f"/m/{match_id}/sheet").text
-    assert re.search(r'aria-label="Undo" disabled', page)
+    assert re.search(r'aria-label="Undo" title="Undo" disabled', page)
     assert post(client, f"/m/{match_id}/undo").status_code == 409
+
+
+def test_undo_and_redo_say_what_they_are_about(client: TestClient) -> None:
+    match_id = start(client)
+
+    def said() -> list[str]:
+        page = client.get(f"/m/{match_id}/sheet").text
+        return re.findall(r'class="icon-button" aria-label="((?:Undo|Redo)[^"]*)" title="\1"', page)
+
+    assert said() == ["Undo", "Redo"]
+    post(client, f"/m/{match_id}/hands/1/seats/1/bid", value=2)
+    assert said() == ["Undo: Ben’s bid 2 in hand 1", "Redo"]
+    assert "Undo: Ben’s bid 2 in hand 1" in words(client.get(f"/m/{match_id}/more").text)
+    post(client, f"/m/{match_id}/undo")
+    assert said() == ["Undo", "Redo: Ben’s bid 2 in hand 1"]
+    client.app.state.house.live.forget_player(read(client, match_id).match.seats[1].player)
+    assert said() == ["Undo", "Redo: Ben’s bid 2 in hand 1"], "loaded from the store it says the same"
+    play(client, match_id, ([3, 2, 1, 0], [4, 3, 2, 1]))
+    assert said() == ["Undo: Hand 1 corrected", "Redo"]
+    post(client, f"/m/{match_id}/finish")
+    assert said() == ["Undo: The match was ended early", "Redo"]
+
+
+def test_a_misdeal_and_a_wrong_dealer_are_two_taps_away_from_the_table_and_from_the_page_of_everything_else(
+    client: TestClient,
+) -> None:
+    match_id = worked(client)
+    post(client, f"/m/{match_id}/hands/6/seats/2/bid", value=1)
+    for page in ("", "/more"):
+        text = client.get(f"/m/{match_id}{page}").text
+        assert f'href="/m/{match_id}/hands/6#deal"' in text
+        assert "misdeal" in words(text)
+    assert "Misdeal, play it again" in words(client.get(f"/m/{match_id}/hands/6").text)
+
+
+def test_order_is_named_only_while_it_can_be_changed(client: TestClient) -> None:
+    assert "order" in words(client.get(f"/m/{start(client)}/more").text)
+    assert "order" not in words(client.get(f"/m/{worked(client)}/more").text)
 
 
 def test_a_match_is_ended_early_and_goes_on(client: TestClient) -> None:

@@ -51,13 +51,13 @@ def test_all_made_in_one_tap_still_has_to_come_to_the_cards(client: TestClient) 
     match_id = start(client, largest=5, bidding="free")
     for seat, bid in ((1, 2), (2, 1), (3, 1), (0, 2)):
         post(client, f"/m/{match_id}/hands/1/seats/{seat}/bid", value=bid)
-    assert "Everyone else made it" not in client.get(f"/m/{match_id}").text
+    assert "made it</button>" not in client.get(f"/m/{match_id}").text
     answer = post(client, f"/m/{match_id}/hands/1/made", seat=[0, 1, 2, 3])
     assert answer.status_code == 422
     assert "1 trick too many" in words(answer.text)
     assert read(client, match_id).match.hand(1).took == (None,) * 4
     post(client, f"/m/{match_id}/hands/1/seats/0/bid", value=1)
-    assert "Everyone else made it" in client.get(f"/m/{match_id}").text
+    assert "Everyone made it" in client.get(f"/m/{match_id}").text
     assert post(client, f"/m/{match_id}/hands/1/made", seat=[0, 1, 2, 3]).status_code == 303
     assert read(client, match_id).match.hand(1).took == (1, 2, 1, 1)
 
@@ -115,3 +115,17 @@ def test_every_number_of_a_hand_has_its_name_beside_it(client: TestClient) -> No
 def test_neither_orientation_is_forced(client: TestClient) -> None:
     assert json.loads(client.get("/manifest.webmanifest").content).get("orientation", "any") == "any"
     assert "orientation.lock" not in client.get(StaticFiles().js_url).text
+
+
+def test_the_rest_that_took_nothing_still_has_to_come_to_the_cards(client: TestClient) -> None:
+    match_id = start(client, largest=5)
+    for seat, bid in ((1, 2), (2, 1), (3, 1), (0, 0)):
+        post(client, f"/m/{match_id}/hands/1/seats/{seat}/bid", value=bid)
+    post(client, f"/m/{match_id}/hands/1/seats/1/took", value=4)
+    assert "The rest took 0" not in client.get(f"/m/{match_id}").text
+    assert post(client, f"/m/{match_id}/hands/1/none-left", seat=[0, 2, 3]).status_code == 422
+    assert read(client, match_id).match.hand(1).took == (None, 4, None, None)
+    post(client, f"/m/{match_id}/hands/1/seats/1/took", value=5)
+    assert "The rest took 0" in client.get(f"/m/{match_id}").text
+    assert post(client, f"/m/{match_id}/hands/1/none-left", seat=[0, 2, 3]).status_code == 303
+    assert read(client, match_id).match.hand(1).took == (0, 5, 0, 0)

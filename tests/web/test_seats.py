@@ -116,7 +116,7 @@ def test_leaving_before_ones_own_entries_is_refused(client: TestClient) -> None:
 
 def test_sitting_out_is_a_matter_of_the_hand(client: TestClient) -> None:
     match_id = worked(client)
-    assert f'href="/m/{match_id}/hands/6#absent"' in seats(client, match_id)
+    assert f'href="/m/{match_id}/hands/6?out=0#deal"' in seats(client, match_id)
     post(client, f"/m/{match_id}/hands/6", absent=2)
     assert "Cara sits out hand 6" in words(seats(client, match_id))
 

@@ -27,7 +27,7 @@ def test_equal_totals_share_a_place_and_the_next_is_skipped(client: TestClient) 
 def test_everyone_who_leads_is_named(client: TestClient) -> None:
     said = words(sheet(client, worked(client)))
     assert "Ben and Cara lead with 43" in said
-    assert "After hand 5 of 9 · Ben deals 2 cards next Bid hand 6" in said
+    assert "After hand 5 of 9 · Ben deals 2 cards next Own house rules Bid hand 6" in said
 
 
 def test_equal_totals_keep_the_order_of_the_seats(client: TestClient) -> None:
@@ -132,7 +132,7 @@ def test_a_match_ended_before_it_began_says_so(client: TestClient) -> None:
 def test_many_leaders_are_counted(client: TestClient) -> None:
     match_id = start(client, tuple("ABCDEF"), largest=2)
     play(client, match_id, ([0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 2]))
-    assert "5 players lead with 10" in words(sheet(client, match_id))
+    assert "A , B and 3 others lead with 10" in words(sheet(client, match_id))
     match_id = start(client, tuple("ABCD"), custom=[4, 4])
     play(client, match_id, ([1, 1, 1, 1], [1, 1, 1, 1]))
     assert "All are level on 11" in words(sheet(client, match_id))
@@ -145,6 +145,22 @@ def test_a_match_that_goes_on_after_a_tie_says_so(client: TestClient) -> None:
     assert "Tied after hand 1 · Ben deals 2 cards next" in said
     play(client, match_id, ([2, 1], [2, 0]))
     assert "extra hand to break the tie" in row_of(sheet(client, match_id), 2)
+
+
+def test_a_hand_that_was_saved_is_told_so_with_the_way_to_its_line(client: TestClient) -> None:
+    match_id = worked(client)
+    said = client.get(f"/m/{match_id}/sheet?saved=3").text
+    assert "Hand 3 is saved. Its line is marked below." in words(said)
+    assert 'href="#hand-3"' in said
+    assert "is saved" not in words(sheet(client, match_id)), "nobody else is told"
+    assert "is saved" not in words(client.get(f"/m/{match_id}/sheet?saved=99").text)
+
+
+@pytest.mark.parametrize("page", ["sheet", "more"])
+def test_the_game_is_named(client: TestClient, page: str) -> None:
+    named, own = start(client, largest=7), start(client, bonus=7)
+    assert "Full game, 7 down and back" in words(client.get(f"/m/{named}/{page}").text)
+    assert "Own house rules" in words(client.get(f"/m/{own}/{page}").text)
 
 
 def test_whoever_sits_out_has_no_numbers(client: TestClient) -> None:
