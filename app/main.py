@@ -105,11 +105,6 @@ def _answer_refusals(app: FastAPI) -> None:
         text = T("Saving does not work right now. Nothing that was saved is lost: try again in a moment.")
         return answer_refusal(request, Refusal("try_again", text))
 
-    @app.exception_handler(Exception)
-    async def on_fault(request: Request, _: Exception) -> Response:
-        text = T("Something went wrong here. What was saved is safe: go back and try again.")
-        return answer_refusal(request, Refusal("failed", text))
-
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> Response:
         return answer_refusal(request, problems.from_http(error))

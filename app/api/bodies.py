@@ -143,7 +143,7 @@ class NewMatchBody(Written, Game):
 class MatchBody(Written):
     """Seating and first dealer can change before the first bid."""
 
-    name: Line = ""
+    name: Line | None = None
     seating: list[Whole] | None = None
     first_dealer: Whole | None = None
 

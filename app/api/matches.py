@@ -67,8 +67,8 @@ async def read(request: Request, match_id: MatchId, if_none_match: Annotated[str
 async def arrange(request: Request, match_id: MatchId, body: MatchBody) -> Response:
     """Another name; before the first bid also another seating or first dealer."""
     live = await seats.arrange(
-        house_of(request), match_id, name=body.name if "name" in body.model_fields_set else None,
-        seats=body.seating, first_dealer=body.first_dealer, caller=await caller_of(request, body),
+        house_of(request), match_id, name=body.name, seats=body.seating,
+        first_dealer=body.first_dealer, caller=await caller_of(request, body),
     )  # fmt: skip
     return match_answer(live)
 

@@ -124,4 +124,6 @@ def _methods_at(request: Request) -> list[str]:
         regex = getattr(route, "path_regex", None)
         if regex is not None and regex.match(request.url.path):
             found |= set(route.methods or ())
+    if "GET" in found:
+        found.add("HEAD")
     return sorted(found)

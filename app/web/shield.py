@@ -26,6 +26,7 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+FAULT = Refusal("failed", T("Something went wrong here. What was saved is safe: go back and try again."))
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -48,19 +49,32 @@ class Shield:
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 message["headers"] = [*message.get("headers", ()), *self.headers]
             await send(message)
 
+        try:
+            await self._pass(scope, receive, send_with_headers)
+        except Exception:
+            if not started:
+                await self.refuse(Request(scope), FAULT)(scope, receive, send_with_headers)
+            raise  # for the log
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self._refusal(scope)
         if refusal is not None:
-            answer = self.refuse(Request(scope, receive), refusal)
-            await answer(scope, receive, send_with_headers)
+            await self.refuse(Request(scope, receive), refusal)(scope, receive, send)
+        elif scope["method"] == "HEAD":
+            await self.app({**scope, "method": "GET"}, receive, _without_body(send))
         elif scope["method"] in SAFE_METHODS:
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, receive, send)
         else:
-            await self.app(scope, _Measured(receive, self.body_limit), send_with_headers)
+            await self.app(scope, _Measured(receive, self.body_limit), send)
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         headers = {name: value for name, value in scope["headers"] if name in _LOOKED_AT}
@@ -102,6 +116,13 @@ class _Measured:
         if self.got > self.limit:
             raise too_large(self.limit)
         return message
+
+
+def _without_body(send: Send) -> Send:
+    async def send_head(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return send_head
 
 
 def too_large(limit: int) -> Refusal:

@@ -238,3 +238,25 @@ def test_a_deleted_match_is_gone_and_can_come_back(api: Interface, table: Table)
 def test_a_match_that_never_was_is_not_found(still: Interface) -> None:
     for method, path in (("GET", ""), ("DELETE", ""), ("POST", "/restore"), ("POST", "/finish"), ("GET", "/changes")):
         still.refused(404, "not_found", method, f"/matches/no-such-match{path}")
+
+
+@pytest.mark.parametrize("nothing", ["", "  ", None])
+def test_a_match_goes_without_a_name_whether_new_or_renamed(api: Interface, nothing: str | None) -> None:
+    players = ["Anna", "Ben"]
+    assert api.post("/matches", {"players": players, "name": nothing}, 201)["name"] == ""
+    named = api.post("/matches", {"players": players, "name": "Friday"}, 201)
+    kept = api.patch(f"/matches/{named['id']}", {"name": nothing})["name"]
+    assert kept == ("Friday" if nothing is None else "")  # null is like left out: the name stays
+
+
+def test_an_empty_preset_is_refused_wherever_a_preset_is_taken(api: Interface, table: Table) -> None:
+    bodies = {
+        "/matches": {"players": ["Anna", "Ben"]},
+        "/score": {"players": 2, "hands": []},
+        "/plan": {"players": 2},
+        "/barred": {"players": 2, "cards": 3, "bids": []},
+        f"{table.path}/rules/preview": {},
+    }
+    for path, body in bodies.items():
+        assert api.refused(422, "rules", "POST", path, {**body, "preset": ""})["field"] == "preset"
+    assert api.refused(422, "rules", "PATCH", f"{table.path}/rules", {"preset": ""})["field"] == "preset"

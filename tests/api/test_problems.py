@@ -113,12 +113,12 @@ def test_an_address_that_is_not_there_is_not_found(still: Interface, path: str) 
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
-        ("PUT", "/matches", "GET, POST"),
-        ("POST", "/matches/x", "DELETE, GET, PATCH"),
+        ("PUT", "/matches", "GET, HEAD, POST"),
+        ("POST", "/matches/x", "DELETE, GET, HEAD, PATCH"),
         ("GET", "/score", "POST"),
         ("POST", "/matches/x/hands/1", "DELETE, PUT"),
         ("POST", "/matches/x/hands/1/seats/0/bid", "DELETE, PUT"),
-        ("DELETE", "/matches/x/changes", "GET"),
+        ("DELETE", "/matches/x/changes", "GET, HEAD"),
     ],
 )
 def test_a_method_that_an_address_does_not_know_is_refused(
