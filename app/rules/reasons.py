@@ -1,6 +1,6 @@
 """How the points of a hand came about, term by term and in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from app.rules.formula import factors, made_parts, miss_of, miss_parts, next_run, prize, shaped
@@ -19,10 +19,13 @@ TIMES_WORDS = {
 
 
 class Term(NamedTuple):
-    """One reason in words, with its points in them where it has any, and the points that it adds."""
+    """One reason in words, with its points in them where it has any, and the points that it adds. `by`: what it
+    multiplies all before it with, which makes these points; `each`: what each of several is worth."""
 
     text: Text
     points: int
+    by: int = 1
+    each: int = 1
 
 
 class Case(NamedTuple):
@@ -48,13 +51,29 @@ def reasons(rules: HouseRules, case: Case) -> tuple[Term, ...]:
     terms = list(_made(rules, case) if case.made else _missed(rules, case))
     so_far = sum(term.points for term in terms)
     for reason, by in _factors(rules, case):
-        terms.append(Term(T("{reason}: ×{by}", reason=reason, by=number(by)), so_far * (by - 1)))
+        terms.append(Term(T("{reason}: ×{by}", reason=reason, by=number(by)), so_far * (by - 1), by))
         so_far *= by
     if points := prize(rules, case.run, case.cards, case.made):
         terms.append(_with_points(_streak_words(abs(next_run(rules, case.run, case.cards, case.made)), case), points))
     if rules.other_points == "always" and case.other:
         terms.append(_with_points(T("other points"), case.other))
     return tuple(terms)
+
+
+def sum_of(terms: Iterable[Term]) -> str:
+    """The terms as a sum that people can follow with a pencil: "10 + 2 = 12", "(10 + 2) × 2 = 24", "−10"."""
+    written, parts, total = "", 0, 0
+    for term in terms:
+        total += term.points
+        if term.by != 1 and written:
+            written, parts = f"{f'({written})' if parts > 1 else written} × {number(term.by)}", 1
+        elif term.by == 1 and term.points:
+            sign = "−" if term.points < 0 else "+" if written else ""
+            written, parts = (
+                f"{written} {sign} {_factors_of(term)}" if written else f"{sign}{_factors_of(term)}",
+                parts + 1,
+            )
+    return number(total) if written in ("", number(total)) else f"{written} = {number(total)}"
 
 
 def signed(points: int) -> str:
@@ -67,6 +86,12 @@ def number(n: int) -> str:
     return f"−{-n}" if n < 0 else str(n)
 
 
+def _factors_of(term: Term) -> str:
+    """The points of a term without their sign: "3 × 10" where there are several of something."""
+    several = abs(term.points // term.each)
+    return f"{several} × {abs(term.each)}" if abs(term.each) > 1 and several > 1 else str(abs(term.points))
+
+
 def _with_points(what: Text, points: int) -> Term:
     return Term(T("{what}: {points}", what=what, points=signed(points)), points)
 
@@ -75,7 +100,9 @@ def _each(what: Text, each: int, points: int) -> Term:
     """So many of something at so many points each."""
     if abs(each) == 1:
         return _with_points(what, points)
-    return Term(T("{what}, {each} each: {points}", what=what, each=signed(each), points=signed(points)), points)
+    return Term(
+        T("{what}, {each} each: {points}", what=what, each=signed(each), points=signed(points)), points, each=each
+    )
 
 
 def _made(rules: HouseRules, case: Case) -> Iterator[Term]:
