@@ -1,10 +1,11 @@
 """Answers to the questions about house rules: what they make of a set of rules, and how two sets differ in words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from app.rules.asking import Question, current
 from app.rules.house import HouseRules, merged
+from app.rules.phrases import filled, lost, on_top
 from app.rules.questions import QUESTIONS, answered
 from app.rules.reasons import number
 from app.rules.refusal import Refusal
@@ -14,11 +15,21 @@ Answer = str | int | None
 
 
 OTHER_MISSES = ("miss_over", "miss_zero")
+TOLD: Mapping[str, Callable[[HouseRules], Text]] = {
+    "on_top": on_top,
+    "missed": lambda rules: lost(rules.miss, rules.bonus),
+}
 ZERO_WORDS = {
     "largest": T("all that the deck gives"),
-    "rounds": T("as the order makes"),
+    "rounds": T("decided by the order of the hands"),
     "zero_run": T("as many as you like"),
     "target": T("none"),
+}
+
+
+ITS_OWN = {
+    "miss_over": T("{answer}; tricks above the bid have their own rule"),
+    "miss_zero": T("{answer}; zero has its own rule"),
 }
 
 
@@ -66,6 +77,22 @@ def answer_words(question: Question, answer: Answer) -> Text:
     if answer in (0, ""):
         return ZERO_WORDS.get(question.key, T("none") if answer == "" else _as_it_is("0"))
     return _as_it_is(number(answer) if isinstance(answer, int) else answer)
+
+
+def now_words(question: Question, rules: HouseRules) -> Text:
+    """What these rules answer to a question, as people say it: also what is not among the choices, and a missed bid
+    where too many tricks or a zero have rules of their own."""
+    answer = current(question, rules)
+    if answer is not None or question.key not in TOLD:
+        return answer_words(question, answer)
+    apart = [field for field in OTHER_MISSES if field in question.fields and getattr(rules, field) is not None]
+    words = TOLD[question.key](rules)
+    if apart:
+        alike = current(question, merged(rules, {field: None for field in apart}))
+        words = words if alike is None else answer_words(question, alike)
+    for field in apart:
+        words = filled(ITS_OWN[field], answer=words)
+    return words
 
 
 def _as_it_is(words: str) -> Text:

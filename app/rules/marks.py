@@ -3,7 +3,7 @@
 from app.rules.text import T, Text
 
 WORDS = {
-    "hook": T("the bids balance although the hook is on"),
+    "hook": T("the bids add up to the tricks, which the hook forbids"),
     "equal": T("the bids do not add up to the tricks, as these rules want"),
     "over": T("the bids do not come to more than the tricks, as these rules want"),
     "zero_run": T("one zero bid too many in a row"),

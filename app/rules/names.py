@@ -1,6 +1,8 @@
 """Names that people type: cleaned for keeping, and reduced to what decides whether two are the same."""
 
 import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
 
 from app.rules.refusal import Refusal
 from app.rules.text import T
@@ -9,6 +11,8 @@ NAME_MOST = 40
 # Blank on the screen, though Unicode files them under letters, marks and symbols.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _TURNS_TEXT = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+_NO_ACCENT = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"})  # of one piece
 
 
 def clean_name(text: str, most: int = NAME_MOST) -> str:
@@ -32,6 +36,20 @@ def name_key(name: str) -> str:
     """What two equal names have in common: NFC, trimmed, single spaces, without invisible characters. Case counts."""
     seen = "".join(c for c in unicodedata.normalize("NFC", name) if not _invisible(c))
     return unicodedata.normalize("NFC", " ".join(seen.split()))
+
+
+def fits(typed: str, names: Iterable[str]) -> bool:
+    """Whether every word that was typed stands in one of the names, whatever its accents, signs and capitals."""
+    spaced = " ".join(map(_plain, names))
+    unspaced = spaced.replace(" ", "")
+    return all(word in spaced or word in unspaced for word in _plain(typed).split())
+
+
+@lru_cache(maxsize=1024)
+def _plain(text: str) -> str:
+    """Small letters and digits without accents, in words."""
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_NO_ACCENT))
+    return "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c))
 
 
 def _breaks(c: str) -> bool:

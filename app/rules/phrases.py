@@ -41,9 +41,14 @@ def paid(rules: HouseRules) -> Text:
     if rules.bonus_per_card:
         phrases.append(T("{points} a card dealt", points=number(rules.bonus_per_card)))
     if rules.per_trick:
-        one, many = SHAPED_BID[rules.shape]
-        phrases.append(one if rules.per_trick == 1 else filled(many, points=rules.per_trick))
+        phrases.append(on_top(rules))
     return joined(phrases, PLUS)
+
+
+def on_top(rules: HouseRules) -> Text:
+    """What an exact bid pays for its size: "the bid", "5 a trick bid"."""
+    one, many = SHAPED_BID[rules.shape]
+    return one if rules.per_trick == 1 else filled(many, points=rules.per_trick)
 
 
 def lost(miss: Miss, bonus: int) -> Text:

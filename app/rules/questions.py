@@ -50,7 +50,12 @@ NINE: tuple[Question, ...] = (
         ),
     ),
     _number("largest", T("Largest hand"), T("Cards each. 0: as many as the deck gives."), NO_CUSTOM),
-    _number("rounds", T("Number of hands"), T("0: as many as the order of the hands makes."), NO_CUSTOM),
+    _number(
+        "rounds",
+        T("Number of hands"),
+        T("0: the order of the hands decides, as with 10 down to 1: 10 hands."),
+        NO_CUSTOM,
+    ),
     _number("bonus", T("Bonus for an exact bid")),
     Question(
         "on_top",

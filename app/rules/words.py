@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from app.rules.house import HouseRules, Slam
 from app.rules.phrases import COMMA, PLUS, filled, joined, lost, paid
@@ -79,18 +80,32 @@ def one_sentence(rules: HouseRules, players: int) -> Text:
     )
 
 
+class Chapter(NamedTuple):
+    """The sentences about one part of the game, under a heading."""
+
+    key: str
+    title: Text
+    sentences: tuple[Text, ...]
+
+
 def sentences(rules: HouseRules, players: int) -> list[Text]:
     """The rules of a table of so many players, a sentence each, in the order in which a match needs them. What is not
     played is not told."""
-    return [
-        *_deal(rules, players),
-        *_trumps(rules, players),
-        *_bids(rules),
-        *_made(rules),
-        *_missed(rules),
-        *_special(rules),
-        *_end(rules),
-    ]
+    return [sentence for chapter in chapters(rules, players) for sentence in chapter.sentences]
+
+
+def chapters(rules: HouseRules, players: int) -> list[Chapter]:
+    """The same sentences under headings; without the chapters in which nothing stands."""
+    every = (
+        Chapter("deal", T("The deal"), tuple(_deal(rules, players))),
+        Chapter("trumps", T("Trumps"), tuple(_trumps(rules, players))),
+        Chapter("bids", T("Bidding"), tuple(_bids(rules))),
+        Chapter("made", T("A made bid"), tuple(_made(rules))),
+        Chapter("missed", T("A missed bid"), tuple(_missed(rules))),
+        Chapter("special", T("What else counts"), tuple(_special(rules))),
+        Chapter("end", T("The end"), tuple(_end(rules))),
+    )
+    return [chapter for chapter in every if chapter.sentences]
 
 
 def _deal(rules: HouseRules, players: int) -> Iterator[Text]:

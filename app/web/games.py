@@ -7,6 +7,7 @@ from markupsafe import Markup, escape
 
 from app.rules.answers import with_answers
 from app.rules.house import HouseRules, as_json
+from app.rules.names import fits
 from app.rules.presets import Preset, presets
 from app.rules.refusal import Refusal
 from app.rules.text import T
@@ -29,8 +30,7 @@ class Game(NamedTuple):
 
     def fits(self, typed: str) -> bool:
         """Whether every word that was typed stands in one of its names."""
-        names = " ".join((self.name.striptags(), *self.also)).casefold()
-        return all(word in names for word in typed.casefold().split())
+        return fits(typed, (self.name.striptags(), *self.also))
 
     def new_match(self, new: NewMatch, answers: Mapping[str, str]) -> NewMatch:
         """A match to be, under these rules with some questions answered otherwise. Refuses what cannot be answered."""

@@ -38,7 +38,7 @@ def joined(names: Sequence[str]) -> Text | Markup:
 
 
 def places(rows: Sequence[Standing]) -> dict[int, Text]:
-    """The place of every seat: "3rd", "1st=" where it is shared, "left" for whoever left before the end."""
+    """The place of every seat: "3rd", "1st=" where it is shared, "no place" for whoever left before the end."""
     shared = Counter(row.rank for row in rows)
     return {row.seat: place(row.rank, shared=shared[row.rank] > 1) for row in rows}
 
@@ -46,7 +46,7 @@ def places(rows: Sequence[Standing]) -> dict[int, Text]:
 def place(rank: int | None, *, shared: bool) -> Text:
     """One place in words."""
     if rank is None:
-        return T("left")
+        return T("no place")
     return T("{place}=", place=PLACES[rank - 1]) if shared else PLACES[rank - 1]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.language import Language
-from app.rules.answers import answer_words
+from app.rules.answers import now_words
 from app.rules.asking import Question, current
 from app.rules.house import HouseRules
 from app.rules.presets import preset_of, presets
@@ -157,7 +157,7 @@ def rule_view(question: Question, rules: HouseRules, language: Language, typed: 
         title=language.say(question.title),
         short=capital(language.say(_short(question.title))),
         hint=language.say(question.hint) if question.hint is not None else "",
-        now=language.say(answer_words(question, now)),
+        now=language.say(now_words(question, rules)),
         options=tuple(Option(each.key, language.say(each.label), each.key == value) for each in question.choices),
         low=question.low,
         high=question.high,

@@ -1,10 +1,11 @@
 """Answers to the questions about house rules, and differences in words."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from app.rules.answers import answer_words, differences, with_answers
+from app.rules.answers import answer_words, differences, now_words, with_answers
 from app.rules.house import HouseRules, merged
 from app.rules.marks import WORDS, mark_words
 from app.rules.presets import presets
@@ -84,3 +85,29 @@ def test_presets_with_other_rules_differ_in_words() -> None:
 
 def test_every_mark_has_its_words() -> None:
     assert {mark_words(mark).english for mark in WORDS} == {text.english for text in WORDS.values()}
+
+
+@pytest.mark.parametrize(
+    ("key", "change", "words"),
+    [
+        ("missed", {}, "Nothing"),
+        ("missed", {"miss": {"flat": 5}}, "−5"),
+        ("missed", {"miss": {"per_off": 10}, "miss_zero": {"per_card": 10}}, "−10 a trick off; zero has its own rule"),
+        ("missed", {"miss": {"flat": 5}, "miss_over": {}}, "−5; tricks above the bid have their own rule"),
+        ("missed", {"miss_over": {}, "miss_zero": {}},
+         "Nothing; tricks above the bid have their own rule; zero has its own rule"),
+        ("on_top", {}, "1 a trick bid"),
+        ("on_top", {"per_trick": 5}, "5 a trick bid"),
+        ("on_top", {"shape": "triangle"}, "1 + 2 and so on up to the bid"),
+        ("rounds", {}, "decided by the order of the hands"),
+        ("largest", {"custom": [1]}, "something else"),
+    ],
+)  # fmt: skip
+def test_what_is_no_choice_is_told_in_words_all_the_same(key: str, change: dict[str, Any], words: str) -> None:
+    assert now_words(QUESTIONS[key], merged(USUAL, change)).english == words
+
+
+def test_skull_king_loses_ten_a_trick_off_and_zero_has_its_own_rule() -> None:
+    assert now_words(QUESTIONS["missed"], presets()["skull_king"].rules).english == (
+        "−10 a trick off; zero has its own rule"
+    )

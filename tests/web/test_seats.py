@@ -101,7 +101,7 @@ def test_somebody_leaves_and_comes_back(client: TestClient) -> None:
     match_id = worked(client)
     url = f"/m/{match_id}/seats/0/leave"
     assert post(client, url, last_hand=5).status_code == 303
-    assert "Anna left after hand 5 left 34" in words(seats(client, match_id))
+    assert "Anna left after hand 5 no place 34" in words(seats(client, match_id))
     assert read(client, match_id).sheet.hands[5].order == (2, 3, 1)
     assert post(client, url).status_code == 303
     assert read(client, match_id).match.seats[0].last_hand is None

@@ -89,8 +89,8 @@ def test_a_name_is_text_whatever_is_in_it(client: TestClient) -> None:
 
 def test_a_mark_is_told_in_words(client: TestClient) -> None:
     page = sheet(client, worked(client))
-    assert "the bids balance although the hook is on" in row_of(page, 2)
-    assert "Hand 2 : the bids balance although the hook is on" in words(page)
+    assert "the bids add up to the tricks, which the hook forbids" in row_of(page, 2)
+    assert "Hand 2 : the bids add up to the tricks, which the hook forbids" in words(page)
 
 
 def test_trumps_are_shown_where_the_rules_have_them(client: TestClient) -> None:
