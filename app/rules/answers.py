@@ -88,7 +88,7 @@ def now_words(question: Question, rules: HouseRules) -> Text:
     apart = [field for field in OTHER_MISSES if field in question.fields and getattr(rules, field) is not None]
     words = TOLD[question.key](rules)
     if apart:
-        alike = current(question, merged(rules, {field: None for field in apart}))
+        alike = current(question, merged(rules, dict.fromkeys(apart)))
         words = words if alike is None else answer_words(question, alike)
     for field in apart:
         words = filled(ITS_OWN[field], answer=words)

@@ -87,7 +87,7 @@ WORDS: tuple[Word, ...] = (
     Word(
         "seat",
         T("Seat"),
-        T("A player's place at the table. Seats go clockwise, and so do the deal and the bidding."),
+        T("A player’s place at the table. Seats go clockwise, and so do the deal and the bidding."),
     ),
     Word(
         "sheet",

@@ -70,7 +70,7 @@ SECTIONS: tuple[Section, ...] = (
         (
             T(
                 "Everybody looks at their cards and says a number, from zero to all the tricks of the hand. The player "
-                "on the dealer's left begins, the dealer comes last. All bids are written down where everybody sees "
+                "on the dealer’s left begins, the dealer comes last. All bids are written down where everybody sees "
                 "them."
             ),
             T(
@@ -86,7 +86,7 @@ SECTIONS: tuple[Section, ...] = (
         T("Playing a hand"),
         (
             T(
-                "The player on the dealer's left leads a card, any card. Round the table to the left everybody adds "
+                "The player on the dealer’s left leads a card, any card. Round the table to the left everybody adds "
                 "one. Whoever has a card of the suit that was led must play one; whoever has none may play anything, a "
                 "trump as well."
             ),
@@ -155,7 +155,7 @@ QUESTIONS: tuple[Asked, ...] = (
         "who-leads",
         T("Who leads to the first trick?"),
         T(
-            "The player on the dealer's left, whatever was bid. At some tables it is whoever bid most: agree on it "
+            "The player on the dealer’s left, whatever was bid. At some tables it is whoever bid most: agree on it "
             "before the match. From then on whoever took the last trick leads."
         ),
     ),
@@ -168,8 +168,8 @@ QUESTIONS: tuple[Asked, ...] = (
         "change-bid",
         T("May I change my bid?"),
         T(
-            "Until the next player has bid, most tables say. In Upriver a bid can be mended until the tricks are in and "
-            "afterwards, too; the hook is looked at again each time."
+            "Until the next player has bid, most tables say. In Upriver a bid can be mended until the tricks are in "
+            "and afterwards, too; the hook is looked at again each time."
         ),
     ),
     Asked(
@@ -208,8 +208,8 @@ QUESTIONS: tuple[Asked, ...] = (
         "trick-to-nobody",
         T("Can a trick go to nobody?"),
         T(
-            "Not with a plain pack. In Skull King and its like a card can destroy a trick; the tricks of that hand then "
-            "come to less than the cards. There is a house rule for it."
+            "Not with a plain pack. In Skull King and its like a card can destroy a trick; the tricks of that hand "
+            "then come to less than the cards. There is a house rule for it."
         ),
     ),
     Asked(

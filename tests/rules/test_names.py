@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.names import clean_match_name, clean_name, name_key
+from app.rules.names import clean_match_name, clean_name, fits, name_key
 from app.rules.refusal import Refusal
 
 
@@ -43,3 +43,29 @@ def test_names_that_look_the_same_are_equal(other: str) -> None:
 
 def test_case_and_accents_tell_names_apart() -> None:
     assert len({name_key(name) for name in ("Anna", "anna", "Änna")}) == 3
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "!",
+        "podrida",
+        "La Podrida",
+        "LA PODRÍDA",
+        "whist roma",
+        "romanesc",
+        "l’asc",
+        "lascenseur",
+        "kachu ful",
+        "lodz",
+        "op/neer",
+    ],
+)
+def test_a_word_finds_a_name_whatever_its_accents_and_signs(typed: str) -> None:
+    assert fits(typed, ("La podrida", "Whist românesc", "L'ascenseur", "Kachuful", "Łódź", "Op en neer"))
+
+
+@pytest.mark.parametrize("typed", ["podrida whisk", "x"])
+def test_every_word_must_stand_in_a_name(typed: str) -> None:
+    assert not fits(typed, ("La podrida", "Whist românesc"))
