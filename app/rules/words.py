@@ -108,6 +108,16 @@ def chapters(rules: HouseRules, players: int) -> list[Chapter]:
     return [chapter for chapter in every if chapter.sentences]
 
 
+def bidding_words(rules: HouseRules) -> Text:
+    """What the last bid is held to, and where that does not hold, in one phrase."""
+    words = BIDDING_WORDS[rules.bidding]
+    if rules.bidding == "hook" and rules.hook_from > 1:
+        words = T("{rule}, from {n} cards on", rule=words, n=rules.hook_from)
+    if rules.bidding == "hook" and not rules.hook_last:
+        words = T("{rule}, but not in the last hand", rule=words)
+    return T("{rule}; zero {n} times running at most", rule=words, n=rules.zero_run) if rules.zero_run else words
+
+
 def _deal(rules: HouseRules, players: int) -> Iterator[Text]:
     made = plan(rules, players)
     yield T("{plan}.", plan=plan_words(made.sizes))
