@@ -33,6 +33,7 @@ from app.web import (
     past,
     players,
     printing,
+    rulebook,
     seats,
     sheet,
     start,
@@ -47,7 +48,7 @@ from app.web.static_files import StaticFiles
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
 PAGES = (
     home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past,
-    files, printing,
+    files, printing, rulebook,
 )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ WORDS: tuple[Word, ...] = (
     ),
     Word("trump", T("Trumps"), T("The suit that beats the other three in this hand. Some hands have none.")),
     Word("turned-card", T("Turned card"), T("The card that is turned up after the deal. Its suit is trumps.")),
-    Word("zero", T("Zero"), T("A bid of no trick. It is made by taking none. Some call it nil or null.")),
+    Word("zero", T("Zero"), T("A bid of no trick, made by taking none. Some call it nil or null.")),
     Word(
         "zero-run",
         T("Run of zeros"),
