@@ -33,6 +33,7 @@ from app.web import (
     past,
     players,
     printing,
+    review,
     rulebook,
     seats,
     sheet,
@@ -48,7 +49,7 @@ from app.web.static_files import StaticFiles
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
 PAGES = (
     home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past,
-    files, printing, rulebook,
+    files, printing, review, rulebook,
 )  # fmt: skip
 
 

@@ -12,7 +12,6 @@ from app.web.names import number
 TOP, FOOT, LABEL_LINE, LOWEST = 10, 20, 16, 160
 LEAD, NAMES_MOST, GAP = 16, 118, 5
 APART, APART_MOST = 2.6, 15  # lines of equal numbers beside one another: from one to the next, and all of them
-NEAR = 1.5  # a label this near to the end of its line needs no other line to it
 LOOKS = 12
 DASH = 6  # a line of a single number
 
@@ -36,7 +35,7 @@ class Line(NamedTuple):
 
 class Label(NamedTuple):
     """The name at the end of a line, cut as `shown`; `y` is its middle. `leader` is a path from the end of the line to
-    a label that had to move, or ""."""
+    it, which shows the look of the line once more."""
 
     look: int
     shown: str
@@ -135,7 +134,7 @@ def _chart(
     return LineChart(
         title, WIDTH, high + TOP + FOOT, left, frame.right, high + TOP, rounded(frame.y(0)) if zero else None,
         tuple((rounded(frame.y(tick)), row) for tick, row in zip(ticks, rows, strict=True)),
-        thinned([(rounded(frame.x(at)), str(first + at)) for at in range(points)]),
+        thinned([(rounded(frame.x(at)), str(first + at)) for at in range(points)], first),
         tuple(Line(at % LOOKS, _path(line)) for at, line in enumerate(drawn) if line),
         _labels(series, drawn, frame),
         _table(head, series, first, points),
@@ -205,8 +204,8 @@ def _label(at: int, series: Series, end: tuple[float, float], right: float, y: f
     room = WIDTH - x - GAP - text_width(series.end, NAME)
     shown = cut(series.name, room, NAME)
     width = rounded(text_width(shown, NAME) + GAP + text_width(series.end, NAME))
-    straight = abs(end[1] - y) <= NEAR and end[0] == right
-    leader = "" if straight else f"M{rounded(end[0] + 2)} {end[1]}L{rounded(right + 3)} {end[1]}L{rounded(x - 3)} {y}"
+    to_edge = f"H{rounded(right + 3)}" if end[0] < right else ""
+    leader = f"M{end[0]} {end[1]}{to_edge}L{rounded(x - 3)} {y}"
     return Label(at % LOOKS, shown, series.end, rounded(x), y, width, leader)
 
 

@@ -4,6 +4,7 @@ One unit is a pixel on a phone of 360 px; templates/charts.html draws what stand
 table of its numbers, in which names are never cut."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from app.rules.reasons import signed
@@ -15,6 +16,8 @@ BAR_LINE, BAR = 30, 14  # a line with a bar in it, and the bar
 BAR_NAME_MOST, BAR_WORDS_GAP = 92, 8
 HAND_BAR_MOST, SIDE, ROOM_FOR_SIGN, LABELLED_FROM = 18, 46, 16, 21
 HEAT_CELL_MOST, HEAT_CELL_HIGH, HEAT_WORDS_FROM, HEAT_SHADES = 44, 30, 24, 4
+EDGE = 7  # half a number that stands below the first or the last bar
+STRIDES = (1, 2, 5, 10, 20, 100)
 
 
 class Table(NamedTuple):
@@ -124,7 +127,7 @@ def hand_chart(title: str, heads: tuple[str, str], hands: Sequence[tuple[int, in
     values = [value for _, value in hands]
     scale = SIDE / max((abs(value) for value in values), default=1) if any(values) else 0
     zero = rounded(max(0, *values, 0) * scale + ROOM_FOR_SIGN)
-    pitch = WIDTH / max(len(hands), 6)
+    pitch = (WIDTH - 2 * EDGE) / max(len(hands), 6)
     begin = (WIDTH - pitch * len(hands)) / 2
     below = zero - min(0, *values, 0) * scale + ROOM_FOR_SIGN
     bars = tuple(
@@ -138,7 +141,7 @@ def hand_chart(title: str, heads: tuple[str, str], hands: Sequence[tuple[int, in
         )
         for at, value in enumerate(values)
     )
-    columns = thinned([(rounded(begin + pitch * (at + 0.5)), str(n)) for at, (n, _) in enumerate(hands)])
+    columns = thinned([(rounded(begin + pitch * (at + 0.5)), str(n)) for at, (n, _) in enumerate(hands)], first=1)
     table = Table(heads, tuple((str(n), (signed(value) if value else "0",)) for n, value in hands))
     return HandChart(title, WIDTH, rounded(below + SMALL + 6), zero, bars, columns, table)
 
@@ -164,7 +167,7 @@ def heat_map(
     middles = [HEAT_CELL_HIGH * at + HEAT_CELL_HIGH // 2 for at in range(len(rows))]
     return HeatMap(
         title, WIDTH, high + SMALL + 8, left, rounded(wide), HEAT_CELL_HIGH, cells,
-        tuple((y, cut(head, left - 6, SMALL)) for y, (head, _) in zip(middles, rows, strict=True)),
+        tuple((y, cut(head, left - 5, SMALL)) for y, (head, _) in zip(middles, rows, strict=True)),
         thinned([(rounded(left + wide * (at + 0.5)), head) for at, head in enumerate(heads[1:])]),
         Table(heads, tuple((head, tuple(words[row])) for row, (head, _) in enumerate(rows))),
     )  # fmt: skip
@@ -176,16 +179,16 @@ def rounded(length: float) -> float:
     return int(short) if short == int(short) else short
 
 
-def thinned(columns: Sequence[tuple[float, str]]) -> tuple[tuple[float, str], ...]:
-    """As many of the heads as stand side by side; the first and the last always do."""
-    kept: list[tuple[float, str]] = []
-    for x, head in columns:
-        if not kept or x - kept[-1][0] >= _room(kept[-1][1], head):
-            kept.append((x, head))
-    last = columns[-1] if columns else None
-    while last and kept[-1] != last and len(kept) > 1 and last[0] - kept[-1][0] < _room(kept[-1][1], last[1]):
-        kept.pop()
-    return tuple(kept if last is None or kept[-1] == last else [*kept, last])
+def thinned(columns: Sequence[tuple[float, str]], first: int = 0) -> tuple[tuple[float, str], ...]:
+    """As many of the heads as stand side by side: every one, or every second, fifth ... counted from `first`, and the
+    first and the last."""
+    ends = [columns[0], columns[-1]] if columns else []
+    for stride in STRIDES:
+        kept = [column for at, column in enumerate(columns) if (first + at) % stride == 0]
+        if all(_apart(one, other) for one, other in pairwise(kept)):
+            break
+    inside = [each for each in kept if all(each in ends or _apart(each, end) for end in ends)]
+    return tuple(column for column in columns if column in inside or column in ends)
 
 
 def _bar_middle(at: int) -> tuple[int, int]:
@@ -209,6 +212,6 @@ def _shade(value: int | None, most: int) -> int:
     return -(-value * HEAT_SHADES // most) if value else 0
 
 
-def _room(one: str, other: str) -> float:
-    """How far apart the middles of two words must be."""
-    return (text_width(one, SMALL) + text_width(other, SMALL)) / 2 + 5
+def _apart(one: tuple[float, str], other: tuple[float, str]) -> bool:
+    """Whether two words stand beside one another with their middles there."""
+    return abs(one[0] - other[0]) >= (text_width(one[1], SMALL) + text_width(other[1], SMALL)) / 2 + 5

@@ -115,12 +115,29 @@ def sheet_view(live: Live, language: Language, *, saved: int | None = None) -> S
         table=Columns(root, _columns(live, names, language)),
         rows=_rows(live, names, root, language),
         marks=tuple(Mark(line.n, mark_words(mark)) for line in sheet.hands if line.marks for mark in line.marks),
-        places=_places(live, names, language) if sheet.finished else (),
+        places=final_places(live, names, language) if sheet.finished else (),
         finished=sheet.finished,
         tall=_is_wide(sheet),
         steps=steps_view(live),
         saved=saved,
     )
+
+
+def final_places(live: Live, names: tuple[str, ...], language: Language) -> tuple[Place, ...]:
+    """Every seat with its place, best first."""
+    words = places(live.sheet.standings)
+    return tuple(
+        Place(
+            language.say(words[row.seat]), names[row.seat], number(row.total), row.made, row.made + row.missed,
+            row.seat in live.sheet.winners,
+        )
+        for row in live.sheet.standings
+    )  # fmt: skip
+
+
+def seats_in(match: Match, n: int) -> tuple[int, ...]:
+    """The seats that belong to the match in hand n, clockwise, whether they sit it out or not."""
+    return tuple(s for s in match.seating if match.seats[s].sits_in(n))
 
 
 def _columns(live: Live, names: tuple[str, ...], language: Language) -> tuple[Column, ...]:
@@ -193,19 +210,3 @@ def _cell(line: SheetHand, s: int) -> Cell:
 def _is_wide(sheet: Sheet) -> bool:
     points = [cell for line in sheet.hands if line.points for cell in line.points if cell is not None]
     return bool(points) and (min(points) < -9 or max(points) > 99)
-
-
-def _places(live: Live, names: tuple[str, ...], language: Language) -> tuple[Place, ...]:
-    words = places(live.sheet.standings)
-    return tuple(
-        Place(
-            language.say(words[row.seat]), names[row.seat], number(row.total), row.made, row.made + row.missed,
-            row.seat in live.sheet.winners,
-        )
-        for row in live.sheet.standings
-    )  # fmt: skip
-
-
-def seats_in(match: Match, n: int) -> tuple[int, ...]:
-    """The seats that belong to the match in hand n, clockwise, whether they sit it out or not."""
-    return tuple(s for s in match.seating if match.seats[s].sits_in(n))

@@ -125,14 +125,15 @@ def test_no_two_of_twelve_lines_look_the_same():
     assert len({line.look for line in totals_chart("", "", CROWDS["twelve players and sixty hands"]).lines}) == 12
 
 
-def test_a_name_beside_its_line_needs_no_leader_and_one_that_had_to_move_has_one():
-    anna, ben, cara = totals_chart(
-        "Totals", "Hand", series([("Anna", (0, 10)), ("Ben", (0, 43)), ("Cara", (0, 43))])
-    ).labels
-    assert anna.leader == ""
+def test_a_leader_goes_from_the_end_of_each_line_to_its_name_and_looks_like_it():
+    chart = totals_chart("Totals", "Hand", series([("Anna", (0, 10)), ("Ben", (0, 43)), ("Cara", (0, 43))]))
+    anna, ben, cara = chart.labels
     assert cara.y - ben.y == LABEL_LINE
-    assert ben.leader.endswith(f"{ben.x - 3:g} {ben.y:g}")
-    assert cara.leader.endswith(f"{cara.x - 3:g} {cara.y:g}")
+    for label, line in zip(chart.labels, chart.lines, strict=True):
+        x, y = points(line.path)[-1]
+        assert label.leader == f"M{x:g} {y:g}L{label.x - 3:g} {label.y:g}"
+        assert label.look == line.look
+    assert anna.y == pytest.approx(points(chart.lines[0].path)[-1][1])
 
 
 def test_who_left_is_named_at_the_end_of_the_line_and_who_came_later_begins_later():
@@ -148,7 +149,7 @@ def test_who_left_is_named_at_the_end_of_the_line_and_who_came_later_begins_late
     anna, ben, cara = (points(line.path) for line in chart.lines)
     assert len(ben) == len(cara) == 2
     assert cara[0][0] == anna[2][0]
-    assert chart.labels[1].leader.startswith(f"M{ben[1][0] + 2:g} ".replace(".0 ", " "))
+    assert chart.labels[1].leader.startswith(f"M{ben[1][0]:g} {ben[1][1]:g}H")
     assert chart.table.rows[0] == ("0", ("0", "0", "–"))
 
 
@@ -260,6 +261,25 @@ def test_hands_that_are_all_even_are_a_line_of_dots():
     chart = hand_chart("Over and under", ("Hand", ""), [(1, 0), (2, 0)])
     assert [bar.height for bar in chart.bars] == [0, 0]
     assert drawn("hands", chart).count("<circle") == 2
+
+
+def test_of_sixty_hands_every_fifth_is_numbered_and_the_first_and_the_last():
+    chart = hand_chart("", ("", ""), [(n, 1) for n in range(1, 60)])
+    assert [text for _, text in chart.columns] == [
+        "1",
+        "5",
+        "10",
+        "15",
+        "20",
+        "25",
+        "30",
+        "35",
+        "40",
+        "45",
+        "50",
+        "55",
+        "59",
+    ]
 
 
 def test_a_heat_map_has_four_shades_and_empty_fields():

@@ -1,0 +1,162 @@
+"""What the page that looks back on a match may see: who won, what happened, charts, rules and the latest changes."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.language import Language
+from app.rules.match import Match
+from app.rules.review import Feat, best_hand, led_since, over_under, worst_hand
+from app.rules.sheet import Sheet
+from app.rules.text import TN, T, Text
+from app.rules.words import one_sentence
+from app.rules.words import sentences as rule_sentences
+from app.scorer.live import Live
+from app.scorer.undo import StoredChange
+from app.web.charts import BarChart, HandChart, bar_chart, hand_chart
+from app.web.dates import day
+from app.web.lead import Lead, lead_view
+from app.web.names import match_title, number, shown_names
+from app.web.people import bdi, joined, tell
+from app.web.views_changes import Day, changes_view
+from app.web.views_review_chart import ReviewChart, review_chart
+from app.web.views_rules_history import Era, eras_of, full_sentence
+from app.web.views_sheet import Place, SheetView, final_places, sheet_view
+from app.web.views_steps import Steps, steps_view
+
+
+class Shares(NamedTuple):
+    """Bids made of each player, and over and under by hand, with what that comes to in words."""
+
+    made: BarChart
+    hands: HandChart
+    says: str
+
+
+class RulesTold(NamedTuple):
+    """The rules: in short, in sentences, and where they changed (more than one era)."""
+
+    summary: str
+    sentences: tuple[str, ...]
+    eras: tuple[Era, ...]
+
+
+class Review(NamedTuple):
+    """The page. Before a hand is scored there is neither a `chart` nor anything else to look back on; `happened` are
+    the sentences about what the match was like."""
+
+    id: str
+    root: str
+    title: str
+    day: str
+    steps: Steps
+    finished: bool
+    lead: Lead
+    places: tuple[Place, ...]
+    happened: tuple[Markup, ...]
+    chart: ReviewChart | None
+    shares: Shares | None
+    rules: RulesTold
+    sheet: SheetView
+    days: tuple[Day, ...]
+
+
+def review_page(live: Live, show: str, changes: Sequence[StoredChange], language: Language) -> Review:
+    """A match looked back on, running or finished. `show`: which chart; `changes`: the latest ones, newest first."""
+    match, sheet = live.match, live.sheet
+    names = shown_names(match)
+    return Review(
+        id=live.id,
+        root=f"/m/{live.id}",
+        title=match_title(match),
+        day=language.say(day(live.stored.created_at)),
+        steps=steps_view(live),
+        finished=sheet.finished,
+        lead=lead_view(live, language),
+        places=final_places(live, names, language) if sheet.played else (),
+        happened=tuple(tell(language, text) for text in _happened(match, sheet, names)),
+        chart=review_chart(live, show, language) if sheet.played else None,
+        shares=_shares(match, sheet, names, language) if sheet.played else None,
+        rules=_rules(match, language),
+        sheet=sheet_view(live, language),
+        days=changes_view(live, changes, None, language).days,
+    )
+
+
+def _happened(match: Match, sheet: Sheet, names: tuple[str, ...]) -> list[Text]:
+    first = sheet.winners if sheet.finished else sheet.leading
+    since = led_since(match, sheet, first)
+    found = [_turned(since, [names[s] for s in first], sheet)] if since is not None else []
+    best, worst = best_hand(match, sheet), worst_hand(match, sheet)
+    if best is not None:
+        found.append(_feat(T("Best hand of all: {points} points, {who}."), best, names))
+    if worst is not None:
+        found.append(_feat(T("Worst hand of all: {points} points, {who}."), worst, names))
+    return found
+
+
+def _turned(since: int, first: list[str], sheet: Sheet) -> Text:
+    """The hand that turned the match: after it, those who are in front now were never behind again."""
+    who, count = joined(first), len(first)
+    if since == 1:
+        return TN(
+            "{who} led from the first hand on.", "{who} led from the first hand on, level at least.", count, who=who
+        )
+    if since == max(line.n for line in sheet.hands if line.points is not None):
+        return T("Hand {n} turned the match: only with it did {who} come out in front.", n=since, who=who)
+    return T("Hand {n} turned the match: after it nobody was ahead of {who} again.", n=since, who=who)
+
+
+def _feat(sentence: Text, feat: Feat, names: tuple[str, ...]) -> Text:
+    by = [tell_who(names[s], n) for n, s in feat.by]
+    who = by[0] if len(by) == 1 else T("{some} and {last}", some=_commas(by[:-1]), last=by[-1])
+    return sentence._replace(facts=(("points", number(feat.points)), ("who", who)))
+
+
+def tell_who(name: str, n: int) -> Text:
+    """Somebody in one hand."""
+    return T("{name} in hand {n}", name=bdi(name), n=n)
+
+
+def _commas(by: Sequence[Text]) -> Text:
+    return by[0] if len(by) == 1 else T("{some}, {last}", some=_commas(by[:-1]), last=by[-1])
+
+
+def _shares(match: Match, sheet: Sheet, names: tuple[str, ...], language: Language) -> Shares:
+    made = [(row, row.made + row.missed) for row in sheet.standings]
+    by_share = sorted(made, key=lambda each: -each[0].made / (each[1] or 1))
+    bars = [(names[row.seat], row.made, of, language.say(made_words(row.made, of))) for row, of in by_share]
+    hands = over_under(sheet)
+    return Shares(
+        bar_chart(language.say(T("Bids made")), (language.say(T("Player")), language.say(T("Bids made"))), bars),
+        hand_chart(
+            language.say(T("Over and under in each hand")),
+            (language.say(T("Hand")), language.say(T("Bids less tricks"))),
+            hands,
+        ),
+        language.say(_over_under_words([value for _, value in hands])),
+    )
+
+
+def made_words(made: int, hands: int) -> Text:
+    """Bids made: "4 of 5 · 80 %"."""
+    if not hands:
+        return T("no hand")
+    return T("{made} of {hands} · {share} %", made=made, hands=hands, share=(200 * made + hands) // (2 * hands))
+
+
+def _over_under_words(values: Sequence[int]) -> Text:
+    return T(
+        "Over in {over}, under in {under}, even in {even}.",
+        over=sum(value > 0 for value in values), under=sum(value < 0 for value in values), even=values.count(0),
+    )  # fmt: skip
+
+
+def _rules(match: Match, language: Language) -> RulesTold:
+    players = match.starters or 1
+    return RulesTold(
+        full_sentence(language.say(one_sentence(match.rules, players))),
+        tuple(map(language.say, rule_sentences(match.rules, players))),
+        eras_of(match, language) if len(match.segments) > 1 else (),
+    )
