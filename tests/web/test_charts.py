@@ -265,21 +265,7 @@ def test_hands_that_are_all_even_are_a_line_of_dots():
 
 def test_of_sixty_hands_every_fifth_is_numbered_and_the_first_and_the_last():
     chart = hand_chart("", ("", ""), [(n, 1) for n in range(1, 60)])
-    assert [text for _, text in chart.columns] == [
-        "1",
-        "5",
-        "10",
-        "15",
-        "20",
-        "25",
-        "30",
-        "35",
-        "40",
-        "45",
-        "50",
-        "55",
-        "59",
-    ]
+    assert [text for _, text in chart.columns] == [*"1 5 10 15 20 25 30 35 40 45 50 59".split()]
 
 
 def test_a_heat_map_has_four_shades_and_empty_fields():
