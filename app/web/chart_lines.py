@@ -19,11 +19,13 @@ Value = int | None
 
 
 class Series(NamedTuple):
-    """A name and its numbers, None where there is none yet or any more; `end` is said after the name."""
+    """A name and its numbers, None where there is none yet or any more; `end` is said after the name. Series of the
+    same `look` (modulo 12) have the same colour and dash."""
 
     name: str
     values: tuple[Value, ...]
     end: str
+    look: int
 
 
 class Line(NamedTuple):
@@ -135,7 +137,7 @@ def _chart(
         title, WIDTH, high + TOP + FOOT, left, frame.right, high + TOP, rounded(frame.y(0)) if zero else None,
         tuple((rounded(frame.y(tick)), row) for tick, row in zip(ticks, rows, strict=True)),
         thinned([(rounded(frame.x(at)), str(first + at)) for at in range(points)], first),
-        tuple(Line(at % LOOKS, _path(line)) for at, line in enumerate(drawn) if line),
+        tuple(Line(each.look % LOOKS, _path(line)) for each, line in zip(series, drawn, strict=True) if line),
         _labels(series, drawn, frame),
         _table(head, series, first, points),
     )  # fmt: skip
@@ -199,14 +201,14 @@ def _labels(
     )
 
 
-def _label(at: int, series: Series, end: tuple[float, float], right: float, y: float) -> Label:
+def _label(series: Series, end: tuple[float, float], right: float, y: float) -> Label:
     x = right + LEAD
     room = WIDTH - x - GAP - text_width(series.end, NAME)
     shown = cut(series.name, room, NAME)
     width = rounded(text_width(shown, NAME) + GAP + text_width(series.end, NAME))
     to_edge = f"H{rounded(right + 3)}" if end[0] < right else ""
     leader = f"M{end[0]} {end[1]}{to_edge}L{rounded(x - 3)} {y}"
-    return Label(at % LOOKS, shown, series.end, rounded(x), y, width, leader)
+    return Label(series.look % LOOKS, shown, series.end, rounded(x), y, width, leader)
 
 
 def _table(head: str, series: Sequence[Series], first: int, points: int) -> Table:

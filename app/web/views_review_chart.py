@@ -32,6 +32,7 @@ def review_chart(live: Live, show: str, language: Language) -> ReviewChart:
             names[row.seat],
             tuple(values[row.seat] for values in after),
             language.say(words[row.seat]) if shows_places else number(row.total),
+            row.seat,
         )
         for row in sheet.standings
     ]

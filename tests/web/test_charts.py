@@ -23,7 +23,7 @@ LONG = "Wilhelmine Mahlzahn von und zu Hohenstei"  # 40 letters
 
 
 def series(rows):
-    return [Series(name, tuple(values), str(values[-1])) for name, values in rows]
+    return [Series(name, tuple(values), str(values[-1]), look) for look, (name, values) in enumerate(rows)]
 
 
 def crowd(players=12, hands=60, seed=1, low=-40, high=60):
@@ -141,9 +141,9 @@ def test_who_left_is_named_at_the_end_of_the_line_and_who_came_later_begins_late
         "Totals",
         "Hand",
         [
-            Series("Anna", (0, 10, 20, 30), "30"),
-            Series("Ben", (0, 5, None, None), "5"),
-            Series("Cara", (None, None, 7, 9), "9"),
+            Series("Anna", (0, 10, 20, 30), "30", 0),
+            Series("Ben", (0, 5, None, None), "5", 1),
+            Series("Cara", (None, None, 7, 9), "9", 2),
         ],
     )
     anna, ben, cara = (points(line.path) for line in chart.lines)
@@ -155,7 +155,9 @@ def test_who_left_is_named_at_the_end_of_the_line_and_who_came_later_begins_late
 
 def test_places_have_the_first_on_top():
     chart = places_chart(
-        "Places", "Hand", [Series("Anna", (1, 4), "4th"), Series("Ben", (4, 1), "1st"), Series("Cara", (2, 1), "1st")]
+        "Places",
+        "Hand",
+        [Series("Anna", (1, 4), "4th", 0), Series("Ben", (4, 1), "1st", 1), Series("Cara", (2, 1), "1st", 2)],
     )
     assert [text for _, text in chart.rows] == ["1", "2", "3", "4"]
     assert chart.rows[0][0] < chart.rows[-1][0]
@@ -164,7 +166,7 @@ def test_places_have_the_first_on_top():
 
 
 def test_places_of_a_single_hand_are_short_lines():
-    chart = places_chart("Places", "Hand", [Series("Anna", (1,), "1st"), Series("Ben", (2,), "2nd")])
+    chart = places_chart("Places", "Hand", [Series("Anna", (1,), "1st", 0), Series("Ben", (2,), "2nd", 1)])
     assert all(re.fullmatch(r"M[\d.]+ [\d.]+h6", line.path) for line in chart.lines)
 
 
@@ -265,7 +267,9 @@ def test_hands_that_are_all_even_are_a_line_of_dots():
 
 def test_of_sixty_hands_every_fifth_is_numbered_and_the_first_and_the_last():
     chart = hand_chart("", ("", ""), [(n, 1) for n in range(1, 60)])
-    assert [text for _, text in chart.columns] == [*"1 5 10 15 20 25 30 35 40 45 50 59".split()]
+    assert [text for _, text in chart.columns] == [
+        *["1", "5", "10", "15", "20", "25", "30", "35", "40", "45", "50", "59"]
+    ]
 
 
 def test_a_heat_map_has_four_shades_and_empty_fields():
@@ -296,6 +300,6 @@ def test_a_chart_is_small(rows, most):
 
 
 def test_a_name_is_never_markup_in_a_chart():
-    page = drawn("lines", totals_chart("T", "H", [Series('<b>"x"', (0, 1), "1")]))
+    page = drawn("lines", totals_chart("T", "H", [Series('<b>"x"', (0, 1), "1", 0)]))
     assert "<b>" not in page
     assert 'role="img"' in page
