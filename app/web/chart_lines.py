@@ -196,9 +196,7 @@ def _labels(
 ) -> tuple[Label, ...]:  # fmt: skip
     named = [s for s, points in enumerate(drawn) if points]
     places = spread([drawn[s][-1][1] for s in named], LABEL_LINE, TOP, TOP + frame.high)
-    return tuple(
-        _label(s, series[s], drawn[s][-1], frame.right, rounded(y)) for s, y in zip(named, places, strict=True)
-    )
+    return tuple(_label(series[s], drawn[s][-1], frame.right, rounded(y)) for s, y in zip(named, places, strict=True))
 
 
 def _label(series: Series, end: tuple[float, float], right: float, y: float) -> Label:
