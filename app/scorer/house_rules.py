@@ -106,18 +106,20 @@ def past(house: House, match_id: str, limit: int) -> list[history.StoredChange]:
 
 
 def change_back(house: House, match_id: str, change_id: int) -> RulesChange:
-    """The change that gives everything that a change in the history touched its value of before again, from the same
-    hand on. What was changed besides, earlier or later, stays."""
+    """The change that takes back one in the history, as `way_back`."""
     live = house.read(match_id)
     with house.db.reading() as connection:
         found = history.changes(connection, match_id, 1, change_id + 1)
-    diff = found[0].diff if found and found[0].id == change_id else None
-    if not diff or "segments" not in diff:
+    if not found or found[0].id != change_id or "segments" not in (found[0].diff or {}):
         raise Refusal("nothing", T("There is no such change of the rules to take back."))
-    hand = found[0].hand or 1
-    before, after = (
-        as_json(live.match._replace(segments=segments_from_json(side)).rules_of(hand)) for side in diff["segments"]
-    )
+    return way_back(live, found[0])
+
+
+def way_back(live: Live, changed: history.StoredChange) -> RulesChange:
+    """The change that gives everything that a change of the rules touched its value of before again, from the same
+    hand on. What was changed besides, earlier or later, stays."""
+    hand, sides = changed.hand or 1, (changed.diff or {})["segments"]
+    before, after = (as_json(live.match._replace(segments=segments_from_json(side)).rules_of(hand)) for side in sides)
     return RulesChange({field: value for field, value in before.items() if after[field] != value}, from_hand=hand)
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from app.language import Language
 from app.rules.answers import now_words
 from app.rules.asking import Question, current
 from app.rules.house import HouseRules
-from app.rules.presets import preset_of, presets
 from app.rules.questions import MORE, NINE, OWN
 from app.rules.text import T, Text
 from app.rules.words import one_sentence, sentences
@@ -15,6 +16,7 @@ from app.scorer.live import Live
 from app.scorer.undo import StoredChange
 from app.web.names import number
 from app.web.ops import new_op
+from app.web.views_game import GameName, name_of_match
 from app.web.views_rules_history import Era, Past, capital, eras_of, full_sentence, past_of
 from app.web.views_rules_preview import slot_of
 from app.web.views_steps import Steps, steps_view
@@ -78,9 +80,22 @@ class Group(NamedTuple):
     rules: tuple[Rule, ...]
 
 
+class Used(NamedTuple):
+    """A change that was just made, told where it was asked for (`at`): the key of a rule, own, history, or game or
+    nothing for the top of the page. `touched`: the keys of the rules that are otherwise now."""
+
+    at: str
+    root: str
+    says: tuple[Markup, ...]
+    id: int
+    op: str
+    touched: str
+
+
 class RulesPage(NamedTuple):
-    """The page. `game` is the name of the named game that these rules are, `open` the key of the question that is
-    open, `changed` what was just changed; `kept`, `name` and `name_error` belong to keeping the rules under a name."""
+    """The page. `game` is what these rules are called, `open` the key of the question that is open, `used` what was
+    just changed; `renewed` are the rules whose answers do not hold any more in the page of whoever changed them.
+    `kept`, `name` and `name_error` belong to keeping the rules under a name."""
 
     id: str
     root: str
@@ -88,7 +103,7 @@ class RulesPage(NamedTuple):
     version: int
     steps: Steps
     may_change: bool
-    game: str
+    game: GameName
     summary: str
     sentences: tuple[str, ...]
     nine: tuple[Rule, ...]
@@ -97,7 +112,8 @@ class RulesPage(NamedTuple):
     open: str
     eras: tuple[Era, ...]
     past: tuple[Past, ...]
-    changed: Past | None
+    used: Used | None
+    renewed: tuple[Rule, ...]
     kept: str
     name: str
     name_error: str
@@ -111,6 +127,7 @@ class Asking(NamedTuple):
     changed: int | None = None
     kept: str = ""
     open: str = ""
+    touched: tuple[str, ...] = ()
     typed: Typed = NOTHING_TYPED
     name: str = ""
     name_error: str = ""
@@ -120,8 +137,9 @@ def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, lang
     """The house rules of a match; `changes` are those of its rules, newest first."""
     match = live.match
     rules, players = match.rules, match.starters or 1
-    key = preset_of(rules)
     past = past_of(live, changes, language)
+    changed = next((each for each in past if each.id == asking.changed and each.undo), None)
+    touched = changed.touched if changed else asking.touched
     return RulesPage(
         id=live.id,
         root=f"/m/{live.id}",
@@ -129,7 +147,7 @@ def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, lang
         version=live.version,
         steps=steps_view(live),
         may_change=asking.may_change,
-        game=presets()[key].name if key is not None else "",
+        game=name_of_match(match, language),
         summary=full_sentence(language.say(one_sentence(rules, players))),
         sentences=tuple(map(language.say, sentences(rules, players))),
         nine=tuple(rule_view(each, rules, language, asking.typed) for each in NINE),
@@ -138,7 +156,10 @@ def rules_page(live: Live, changes: Sequence[StoredChange], asking: Asking, lang
         open=asking.open,
         eras=eras_of(match, language),
         past=past,
-        changed=next((each for each in past if each.id == asking.changed and each.undo), None),
+        used=_used(f"/m/{live.id}", changed, asking.open) if changed else None,
+        renewed=tuple(
+            rule_view(each, rules, language, NOTHING_TYPED) for each in (*NINE, *MORE) if each.key in touched
+        ),
         kept=asking.kept,
         name=asking.name,
         name_error=asking.name_error,
@@ -179,6 +200,10 @@ def own_groups(rules: HouseRules, language: Language, typed: Typed) -> tuple[Gro
         group = groups[-1]
         groups[-1] = group._replace(rules=(*group.rules, rule_view(question, rules, language, typed)))
     return tuple(groups)
+
+
+def _used(root: str, changed: Past, at: str) -> Used:
+    return Used(at, root, changed.says, changed.id, changed.op, ",".join(changed.touched))
 
 
 def _short(title: Text) -> Text:

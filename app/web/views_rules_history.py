@@ -2,16 +2,21 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import zip_longest
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from app.language import Language
 from app.rules.answers import answer_words, differences
-from app.rules.asking import Question
+from app.rules.asking import Question, current
+from app.rules.difference import segments_from_json
+from app.rules.house import merged
 from app.rules.match import Match
+from app.rules.questions import MORE, NINE
 from app.rules.text import T, Text
 from app.rules.words import one_sentence
+from app.scorer.house_rules import way_back
 from app.scorer.live import Live
 from app.scorer.undo import StoredChange
 from app.web.dates import day
@@ -30,15 +35,19 @@ class Era(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A change of the rules in the history. `undo`: it is the newest change of all, so that undo takes it back."""
+    """A change of the rules in the history. `brings` is what changing it back would bring back, nothing where it was
+    changed back already; `undo`: it is the newest change of all, so that undo takes it back; `touched` are the keys of
+    the questions that were answered otherwise before it."""
 
     id: int
     at: str
     when: str
     by: str
     says: tuple[Markup, ...]
+    brings: tuple[str, ...]
     undo: bool
     op: str
+    touched: tuple[str, ...]
 
 
 def full_sentence(sentence: str) -> str:
@@ -77,10 +86,29 @@ def past_of(live: Live, changes: Iterable[StoredChange], language: Language) -> 
             when=language.say(_when(each.at)),
             by=each.by or "",
             says=tuple(tell(language, text) for text in told(each.diff or {}, names)),
+            brings=_brings(live, each, language),
             undo=each.id == steps.undo_of,
             op=steps.undo_op if each.id == steps.undo_of else new_op(),
+            touched=_touched(each),
         )
         for each in changes
+    )
+
+
+def _brings(live: Live, changed: StoredChange, language: Language) -> tuple[str, ...]:
+    back = way_back(live, changed)
+    now = live.match.rules_of(back.from_hand)
+    found = differences(now, merged(now, back.rules))
+    return tuple(_answer(each.question, each.after, language) for each in found)
+
+
+def _touched(changed: StoredChange) -> tuple[str, ...]:
+    before, after = (segments_from_json(side) for side in (changed.diff or {})["segments"])
+    pairs = tuple(zip_longest(before, after, fillvalue=(before if len(before) < len(after) else after)[-1]))
+    return tuple(
+        each.key
+        for each in (*NINE, *MORE)
+        if any(current(each, was.rules) != current(each, now.rules) for was, now in pairs)
     )
 
 

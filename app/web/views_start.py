@@ -27,7 +27,7 @@ from app.web.views_start_rules import (
 
 FIELDS_AT_FIRST = 4
 CHIPS_SHOWN = 12
-LACKING = (T("Say who plays first: two at least."), T("One more player is needed."))
+LACKING = (T("Add who plays: two at least."), T("One more player is needed."))
 
 
 class Called(NamedTuple):

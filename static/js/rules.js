@@ -1,4 +1,5 @@
-// House rules: - and + beside a number, "Keep as it was" without leaving the page, and previews that can be seen.
+// House rules: - and + beside a number, "Keep as it was" without leaving the page, previews that can be seen, and a
+// change that is put in place while all that is typed elsewhere stays.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-step]");
   if (!button) return;
@@ -19,8 +20,28 @@ document.addEventListener("click", (event) => {
   card.querySelector("summary").focus();
 });
 
-// A preview that opens below the screen would make the tapped answer look as if it counted already.
-document.addEventListener("htmx:after:swap", (event) => {
-  const card = event.target.closest?.("details.rule");
-  if (card?.querySelector(".rule-slot")?.getBoundingClientRect().top > innerHeight * 0.6) card.scrollIntoView();
-});
+{
+  /** The other previews, which are worked out anew, and notes of earlier changes, which do not hold any more. */
+  function others(slot) {
+    for (const each of document.querySelectorAll(".rule-slot:not(:empty)")) {
+      if (each === slot) continue;
+      const form = each.querySelector("form[hx-get]") ?? each.closest("details.rule")?.querySelector("form");
+      if (each.querySelector(".rules-preview") && form) form.requestSubmit();
+      else each.replaceChildren();
+    }
+  }
+
+  document.addEventListener("htmx:after:swap", (event) => {
+    const slot = event.detail?.ctx?.target;
+    if (!slot?.matches?.(".rule-slot")) return;
+    const card = slot.closest("details.rule");
+    if (slot.querySelector("[data-used]")) {
+      (card?.querySelector("summary") ?? slot.querySelector("button"))?.focus({ preventScroll: true });
+      (card ?? slot).scrollIntoView({ block: "nearest" });
+      others(slot);
+    } else if (card?.contains(document.activeElement)) {
+      // A preview below the screen would make the tapped answer look as if it counted already.
+      (slot.querySelector(".scroller") ?? slot.querySelector(".buttons"))?.scrollIntoView({ block: "nearest" });
+    }
+  });
+}

@@ -1,7 +1,9 @@
-"""The form of a new match under a thumb."""
+"""The form of a new match, and the page of the house rules, under a thumb."""
 
+import httpx
 from playwright.sync_api import Locator, Page, expect
 
+FOUR = ["Anna", "Ben", "Cara", "Dan"]
 SMALL = {"width": 360, "height": 740}
 KEYBOARD = 300
 """What a phone's keyboard takes of the height."""
@@ -75,3 +77,77 @@ def test_what_was_looked_for_stands_above_the_bar_and_the_keyboard(new_context, 
     expect(says).to_be_visible()
     assert end_of(says) < SMALL["height"] - KEYBOARD
     expect(hits).to_have_count(0)
+
+
+def test_single_rules_are_changed_in_place_and_the_plan_follows(new_context, house):
+    page = new_context(viewport=SMALL).new_page()
+    page.goto(f"{house.url}/start")
+    page.get_by_role("button", name="Change single rules").tap()
+    page.locator("#rule-largest summary").tap()
+    page.locator("#field-largest").fill("4")
+    page.locator("#field-largest").press("Tab")
+    expect(page.locator("#now-largest")).to_have_text("4")
+    expect(page.locator("#start_plan")).to_contain_text("7 hands, 4 down to 1 and back")
+    page.locator("#field-largest").fill("99")
+    page.locator("#field-largest").press("Tab")
+    expect(page.locator("#error-largest")).to_contain_text("a whole number from")
+    expect(page.locator("#field-largest")).to_have_value("99")
+
+
+def played(url: str, match_id: str) -> str:
+    body = {"bids": [1, 2, 0, 0], "took": [1, 1, 0, 3], "as_played": True}
+    answer = httpx.put(f"{url}/api/v1/matches/{match_id}/hands/1", json=body)
+    assert answer.status_code == 200, answer.text
+    return f"{url}/m/{match_id}/house-rules"
+
+
+def test_using_one_of_two_previews_keeps_the_other_the_place_and_the_focus(new_context, house, start):
+    page = new_context(viewport=SMALL).new_page()
+    page.goto(played(house.url, start(FOUR, rules={"largest": 5})))
+    page.evaluate("window.same = true")
+    page.locator("#rule-bonus summary").tap()
+    page.locator("#field-bonus").fill("25")
+    page.locator("#field-bonus").press("Tab")
+    expect(page.locator("#slot-bonus")).to_contain_text("10 → 25")
+    page.locator("#rule-missed summary").tap()
+    page.get_by_text("Lose the bid").tap()
+    expect(page.locator("#slot-missed")).to_contain_text("Nothing → Lose the bid")
+    page.locator("#slot-missed").get_by_role("button", name="Use this rule").tap()
+    expect(page.locator("#slot-missed")).to_contain_text("Changed:")
+    expect(page.locator("#now-missed")).to_have_text("Lose the bid")
+    expect(page.locator("#rule-missed summary")).to_be_focused()
+    assert page.evaluate("window.same"), "the page was not loaded anew"
+    assert page.evaluate("scrollY") > 300
+    assert 48 <= top_of(page.locator("#rule-missed summary")) < 400, "it stays in sight"
+    expect(page.locator("#field-bonus")).to_have_value("25")
+    expect(page.locator("#slot-bonus")).to_contain_text("10 → 25")
+    page.locator("#slot-bonus").get_by_role("button", name="Use this rule").tap()
+    expect(page.locator("#now-bonus")).to_have_text("25")
+    expect(page.locator("#slot-missed")).to_be_empty()
+    page.locator("#slot-bonus").get_by_role("button", name="Undo").tap()
+    expect(page.locator("#now-bonus")).to_have_text("10")
+    expect(page.locator("#field-bonus")).to_have_value("10")
+    expect(page.locator("#rules_history")).to_contain_text("A missed bid: Nothing → Lose the bid")
+
+
+def test_totals_before_and_after_are_in_sight_with_the_choice(new_context, house, start):
+    page = new_context(viewport=SMALL).new_page()
+    page.goto(played(house.url, start(FOUR, rules={"largest": 5})))
+    page.locator("#rule-missed summary").tap()
+    choice = page.get_by_text("−10 a trick off", exact=True)
+    choice.tap()
+    totals = page.locator("#slot-missed table")
+    expect(totals).to_be_visible()
+    page.wait_for_timeout(200)
+    assert end_of(totals) <= SMALL["height"]
+    assert top_of(choice) >= 48, "the choice stays in sight"
+
+
+def test_the_button_that_turns_a_sign_is_there_only_with_a_script(new_context, house, start):
+    url = f"{house.url}/m/{start(FOUR)}/house-rules"
+    for scripts in (True, False):
+        page = new_context(viewport=SMALL, java_script_enabled=scripts).new_page()
+        page.goto(url)
+        page.get_by_text("Your own scoring").tap()
+        expect(page.locator("[data-turn-sign]").first).to_be_visible(visible=scripts)
+        expect(page.locator("#own-miss-flat")).to_have_attribute("inputmode", "numeric" if scripts else "text")

@@ -318,6 +318,73 @@ def test_the_same_form_sent_twice_counts_once(table: Table) -> None:
     assert table.live.version == version
 
 
+def test_the_page_names_the_game_and_what_is_otherwise(table: Table) -> None:
+    assert "Exact bids only , but: 9 hands, 5 down to 1 and back 5 down to 1 and back, 10 plus the bid" in table.page()
+    table.use(at="game", game="preset:plus_minus")
+    page = table.client.get(table.url)
+    assert "The rules of this table Plus and minus tens 10 down" in words(page), "nothing is otherwise than there"
+    for link in ("/rules/plus_minus", f"/m/{table.id}/rules", f"/m/{table.id}/what-if"):
+        assert f'href="{link}"' in page.text
+
+
+def test_a_script_that_uses_a_rule_gets_only_what_is_otherwise_now(table: Table) -> None:
+    fields = {"at": "missed", "missed": "bonus", "op": "abcdefgh"}
+    part = table.client.post(table.url, data=fields, headers=PARTS)
+    assert "<html" not in part.text
+    assert "Changed: A missed bid: Nothing → Lose the bonus" in words(part)
+    assert '<span class="rule-now" id="now-missed" hx-swap-oob="true">Lose the bonus</span>' in part.text
+    assert 'id="asked-missed" hx-swap-oob' in part.text
+    assert 'id="asked-bonus"' not in part.text, "what is typed elsewhere stays"
+    undo = hidden(part)
+    back = table.client.post(f"{table.url}/undo", data=undo, headers=PARTS)
+    assert "Taken back: it is as it was." in words(back)
+    assert '<span class="rule-now" id="now-missed" hx-swap-oob="true">Nothing</span>' in back.text
+    assert 'id="asked-missed" hx-swap-oob' in back.text
+    assert table.totals == (34, 43, 43, 41)
+
+
+def test_a_change_that_reaches_other_rules_renews_them_too(table: Table) -> None:
+    table.use(at="custom", custom="5 4 3 2 1 2")
+    part = table.client.post(table.url, data={"at": "pattern", "pattern": "up"}, headers=PARTS)
+    for rule in ("pattern", "custom"):
+        assert f'id="asked-{rule}" hx-swap-oob' in part.text
+
+
+def test_without_a_script_a_used_rule_is_open_and_says_what_was_changed(table: Table) -> None:
+    answer = table.use(at="bonus", bonus="20")
+    assert answer.headers["location"].endswith("#rule-bonus")
+    page = table.client.get(answer.headers["location"])
+    card = page.text.partition('<details class="rule" id="rule-bonus" open>')[2].partition("</details>")[0]
+    assert "Changed:" in card
+    assert page.text.count("Changed:") == 1
+
+
+def test_totals_stand_before_everything_else_that_a_preview_says(table: Table) -> None:
+    shown = words(table.see(at="on_top", on_top="nothing"))
+    order = ["On top of the bonus: 1 a trick bid → Nothing", "Ben 43 40 −3", "Counts for", "Use this rule"]
+    assert [shown.index(each) for each in order] == sorted(shown.index(each) for each in order)
+
+
+def test_numbers_below_zero_can_be_typed_without_a_script(table: Table) -> None:
+    page = table.client.get(table.url).text
+    below = re.search(r'<input id="field-zero_extra"[^>]*>', page)
+    assert below
+    assert 'inputmode="text"' in below[0]
+    assert "Extra for a made zero: 0 → −5" in words(table.see(at="zero_extra", zero_extra="-5"))
+    assert "Extra for a made zero: 0 → −5" in words(table.see(at="zero_extra", zero_extra="−5"))
+    assert "Plus or minus" not in page
+    assert 'aria-label="minus: Lost once"' in page
+
+
+def test_what_changing_back_would_bring_is_said_and_nothing_is_offered_where_it_is_so_again(table: Table) -> None:
+    table.use(at="missed", missed="off_ten", by="Dan")
+    table.use(at="bonus", bonus="20", by="Cara")
+    assert "Dan Change it back A missed bid: Nothing" in table.page()
+    assert "Cara Change it back Bonus for an exact bid: 10" in table.page()
+    table.use(at="missed", missed="nothing")
+    assert "Dan Changed back already." in table.page()
+
+
 def test_after_a_change_a_quiet_line_says_so_and_takes_it_back(table: Table) -> None:
     url = table.use(at="on_top", on_top="squared").headers["location"]
     page = table.client.get(url)
@@ -353,7 +420,7 @@ def test_the_history_of_the_rules_is_still_there_after_many_taps(table: Table) -
 
     table.client.portal.call(tap)
     page = table.client.get(table.url)
-    assert "Cara Change it back" in words(page)
+    assert "Cara Change it back Bonus for an exact bid: 10" in words(page)
     table.use(back=re.findall(r'name="back" value="(\d+)"', page.text)[0])
     assert table.live.match.rules.bonus == 10
 

@@ -91,7 +91,7 @@ def test_looking_for_a_game_that_is_not_here_says_so_and_keeps_the_chosen_one(cl
 
 def test_the_button_says_what_is_missing_before_a_match_can_start(client: TestClient) -> None:
     page = client.get("/start")
-    assert "Say who plays first: two at least." in page.text
+    assert "Add who plays: two at least." in page.text
     page = press(client, page, "start", "add", new="Anna")
     assert "One more player is needed." in page.text
     assert "Start with 1" not in page.text
@@ -271,7 +271,7 @@ def test_a_single_rule_out_of_range_is_refused_at_its_field_and_kept(client: Tes
         refused = press(client, page, "start", button, bonus="900", name="Friday")
         assert refused.status_code == 422
         assert re.search(
-            r'id="error-bonus"><p class="wrong" role="alert">Bonus for an exact bid: a whole', refused.text
+            r'id="error-bonus" class="said"><p class="wrong" role="alert">Bonus for an exact bid: a whole', refused.text
         )
         assert '<details class="rule" id="rule-bonus" open>' in refused.text
         assert Form(refused.text, "start").every("bonus") == ["900"]
