@@ -28,9 +28,11 @@ from app.web import (
     hand,
     home,
     house_rules,
+    house_table,
     kept_rules,
     match_actions,
     past,
+    player_merges,
     players,
     printing,
     review,
@@ -48,8 +50,8 @@ from app.web.static_files import StaticFiles
 
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
 PAGES = (
-    home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, players, past,
-    files, printing, review, rulebook,
+    home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, past, files,
+    printing, review, rulebook, house_table, players, player_merges,
 )  # fmt: skip
 
 

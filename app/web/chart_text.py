@@ -5,6 +5,7 @@ from unicodedata import combining, east_asian_width
 
 ELLIPSIS = "…"
 JOINER = "\u200d"
+ROUNDED = 0.1  # what a room that was made for the words may have lost when it was rounded
 SLIM, BROAD = frozenset("iljtfrI.,:;'|!()[] ·-"), frozenset("mwMWQO@%—…")
 SLIM_EM, PLAIN_EM, CAPITAL_EM, BROAD_EM, FULL_EM = 0.44, 0.71, 0.8, 1.02, 1.25
 
@@ -16,7 +17,7 @@ def text_width(words: str, size: float) -> float:
 
 def cut(words: str, room: float, size: float) -> str:
     """As much of the words as fits into the room, with an ellipsis where something is left out."""
-    if text_width(words, size) <= room:
+    if text_width(words, size) <= room + ROUNDED:
         return words
     kept = words
     while kept and text_width(kept + ELLIPSIS, size) > room:

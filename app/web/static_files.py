@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from app.resources import resource_dir
 
-CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "charts", "review", "rulebook")
+CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "charts", "review", "rulebook", "players")
 JS = (
     "outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row", "print",
     "to-top",

@@ -1,41 +1,54 @@
-"""What the page of players may see."""
+"""What the list of players may see."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from app.rules.text import Text
+from app.rules.text import TN, T, Text
+from app.web.dates import day
 from app.web.names import told_apart
-
-
-class Remembered(Protocol):
-    """A player as the house remembers one."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
+from app.web.views_house_table import TableLine
+from app.web.views_player import Known
 
 
 class Row(NamedTuple):
-    """A player, `shown` told apart from others of the same name; `typed` is what stands in the field of the new name,
-    `problem` what is wrong with it."""
+    """A player in the list, `shown` told apart from others of the same name."""
 
     id: str
     shown: str
-    typed: str
-    problem: Text | None
+    look: int | None
+    played: Text
+    last: Text
 
 
 class Players(NamedTuple):
+    """The players that fit `q`; archived ones stand apart. `known` counts all there are."""
+
+    q: str
     rows: tuple[Row, ...]
+    archived: tuple[Row, ...]
+    known: int
 
 
-def players_view(known: Sequence[Remembered], player_id: str, typed: str, problem: Text | None) -> Players:
-    """All players; the name that was refused to one of them stays in its field."""
-    return Players(
-        tuple(
-            Row(each.id, shown, typed, problem) if each.id == player_id else Row(each.id, shown, each.name, None)
-            for each, shown in zip(known, told_apart(each.name for each in known), strict=True)
-        )
-    )
+def shown_names(known: Sequence[Known]) -> dict[str, str]:
+    """How every player is shown, by id."""
+    return dict(zip([each.id for each in known], told_apart(each.name for each in known), strict=True))
+
+
+def players_view(known: Sequence[Known], lines: Sequence[TableLine], q: str) -> Players:
+    """The players whose names hold every word that was typed, in the order given."""
+    names, played = shown_names(known), {line.player_id: line for line in lines}
+    words = q.casefold().split()
+    fitting = [each for each in known if all(word in names[each.id].casefold() for word in words)]
+    rows = {
+        each: Row(each.id, names[each.id], each.colour, _played(played.get(each.id)), day(each.used_at))
+        for each in fitting
+    }
+    now, before = (tuple(row for each, row in rows.items() if each.archived is apart) for apart in (False, True))
+    return Players(q, now, before, len(known))
+
+
+def _played(line: TableLine | None) -> Text:
+    if line is None:
+        return T("no finished match yet")
+    matches = TN("{n} match", "{n} matches", line.matches, n=line.matches)
+    return T("{matches}, {wins} won", matches=matches, wins=line.wins)

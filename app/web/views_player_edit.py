@@ -1,0 +1,126 @@
+"""What the pages may see on which a player is changed: name, colour, kept apart, merged with another one."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.language import Language
+from app.rules.refusal import Refusal
+from app.rules.text import TN, T, Text
+from app.scorer.merges import MergePreview
+from app.web.people import bdi, tell
+from app.web.shares_told import plain
+from app.web.views_house_table import Option
+from app.web.views_player import Known
+
+LOOKS = (
+    T("blue"), T("rust"), T("green"), T("violet"), T("magenta"), T("olive"), T("blue, dashed"), T("rust, dotted"),
+)  # fmt: skip
+"""The palette, as lines are drawn in charts; a colour is a number of it."""
+
+
+class Look(NamedTuple):
+    """A colour to choose; `number` is empty for none."""
+
+    number: str
+    name: Text
+    chosen: bool
+
+
+class Undoable(NamedTuple):
+    """A merge that can be taken back: what it did, and where."""
+
+    words: Markup
+    button: Markup
+    url: str
+
+
+class EditPage(NamedTuple):
+    """A player to be changed. `typed` stands in the field of the new name, `problem` is what is wrong with it."""
+
+    id: str
+    name: str
+    typed: str
+    problem: Text | None
+    looks: tuple[Look, ...]
+    archived: bool
+    others: tuple[Option, ...]
+    merged: tuple[Undoable, ...]
+
+
+class Kept(NamedTuple):
+    """One way to merge: the name that stays, and what becomes of the matches."""
+
+    id: str
+    name: str
+    words: Markup
+
+
+class MergePage(NamedTuple):
+    """Two players who may be one; without `ways` they cannot be, and `problem` says why."""
+
+    id: str
+    other: str
+    title: Markup
+    ways: tuple[Kept, ...]
+    problem: Text | None
+    match_url: str | None
+
+
+def edit_view(
+    language: Language, player: Known, names: Mapping[str, str], merged: Sequence[Known],
+    typed: str | None = None, problem: Text | None = None,
+) -> EditPage:  # fmt: skip
+    """`names`: everybody, by id. `merged`: who was merged into this player, the latest first."""
+    return EditPage(
+        id=player.id,
+        name=names.get(player.id, player.name),
+        typed=player.name if typed is None else typed,
+        problem=problem,
+        looks=(
+            Look("", T("none"), player.colour is None),
+            *(Look(str(number), name, number == player.colour) for number, name in enumerate(LOOKS)),
+        ),
+        archived=player.archived,
+        others=tuple(Option(other, plain(name), False) for other, name in names.items() if other != player.id),
+        merged=tuple(undoable(language, player, gone) for gone in merged),
+    )
+
+
+def undoable(language: Language, kept: Known, gone: Known) -> Undoable:
+    """A merge that can be taken back."""
+    words = tell(language, T("{gone} was merged into {kept}.", gone=bdi(gone.name), kept=bdi(kept.name)))
+    button = tell(language, T("Make {gone} a player again", gone=bdi(gone.name)))
+    return Undoable(words, button, f"/players/{gone.id}/unmerge")
+
+
+def merge_view(
+    language: Language, ids: tuple[str, str], names: tuple[str, str], ways: Sequence[MergePreview]
+) -> MergePage:
+    """What a merge would do, whichever of the two stays."""
+    kept = tuple(Kept(way.kept.id, way.kept.name, _what_happens(language, way)) for way in ways)
+    return MergePage(*ids, _title(language, names), kept, None, None)
+
+
+def no_merge_view(language: Language, ids: tuple[str, str], names: tuple[str, str], refusal: Refusal) -> MergePage:
+    """Why two players cannot be one, with the match in which both sat."""
+    match = refusal.facts.get("match")
+    return MergePage(*ids, _title(language, names), (), refusal.text, f"/m/{match}/sheet" if match else None)
+
+
+def _title(language: Language, names: tuple[str, str]) -> Markup:
+    one, other = (bdi(name) for name in names)
+    return tell(language, T("Are {one} and {other} one person?", one=one, other=other))
+
+
+def _what_happens(language: Language, way: MergePreview) -> Markup:
+    return tell(
+        language,
+        TN(
+            "{n} match of {gone} goes over to {kept}, who then has {all}.",
+            "{n} matches of {gone} go over to {kept}, who then has {all}.",
+            way.matches,
+            n=way.matches, gone=bdi(way.gone.name), kept=bdi(way.kept.name), all=way.matches + way.matches_of_kept,
+        ),
+    )  # fmt: skip
