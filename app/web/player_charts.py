@@ -1,23 +1,19 @@
-"""The charts of a player: bars by bid, turn and place, a map of bids by hand size, lines by month."""
+"""The charts of a player: bars by bid, turn and place, a map of bids by hand size."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from app.language import Language
 from app.rules.counts import merged
 from app.rules.figures import DEALER, Figures
 from app.rules.shares import percent
 from app.rules.text import T, Text
-from app.web.chart_lines import LineChart, Series, totals_chart
-from app.web.charts import BarChart, HeatMap, Table, bar_chart, heat_map, rounded, thinned
-from app.web.dates import MONTHS
+from app.web.charts import BarChart, HeatMap, Table, bar_chart, heat_map
 from app.web.people import PLACES
 from app.web.shares_told import FEW, plain, share
 
 FEWEST_IN_FIELD = 3
 HIGHEST_BID = 8
 """Higher bids are rare: in the map they stand in one column."""
-
-Months = Sequence[tuple[str, Figures]]
 
 
 def by_bid(language: Language, figures: Figures) -> BarChart:
@@ -62,29 +58,6 @@ def by_size(language: Language, figures: Figures) -> HeatMap:
     return drawn._replace(table=Table(heads, counts))
 
 
-def by_month(language: Language, players: Sequence[tuple[str, Months, int | None]]) -> LineChart | None:
-    """Bids made in per cent, month by month, a line for each player (name, months, look). None where fewer than two
-    months have hands enough for anybody."""
-    known = [{month: of for month, of in months if of.hands >= FEW} for _, months, _ in players]
-    played = sorted({month for months in known for month in months})
-    if len(played) < 2:
-        return None
-    say = language.say
-    series = [
-        Series(name, tuple(_made(months.get(month)) for month in played), _end(months))
-        for (name, _, _), months in zip(players, known, strict=True)
-    ]
-    names = [say(_month(month)) for month in played]
-    drawn = totals_chart(say(T("Bids made in per cent, by month")), say(T("Month")), series)
-    chart = _named(drawn, [say(_short(month)) for month in played])
-    counts = tuple(
-        (name, tuple(_of_month(language, months.get(month)) for months in known))
-        for name, month in zip(names, played, strict=True)
-    )
-    chart = chart._replace(table=Table((say(T("Month")), *(name for name, _, _ in players)), counts))
-    return _in_looks(chart, [look for _, _, look in players])
-
-
 def _bars(language: Language, title: Text, head: Text, rows: Sequence[tuple[Text, int, int]]) -> BarChart:
     """Where there are too few hands, the count alone is told and no bar is drawn."""
     say = language.say
@@ -116,44 +89,3 @@ def _words(row: tuple[int, ...] | None) -> str:
 
 def _count(language: Language, row: tuple[int, ...] | None) -> str:
     return language.say(T("{part} of {whole}", part=row[1], whole=row[0])) if row else "–"
-
-
-def _made(figures: Figures | None) -> int | None:
-    return percent(figures.all_bids.made, figures.hands) if figures else None
-
-
-def _of_month(language: Language, figures: Figures | None) -> str:
-    return language.say(share(figures.all_bids.made, figures.hands)) if figures else "–"
-
-
-def _end(months: Mapping[str, Figures]) -> str:
-    return f"{_made(months[max(months)])}\u00a0%" if months else ""
-
-
-def _month(month: str) -> Text:
-    year, number = month.split("-")
-    return T("{month} {year}", month=MONTHS[int(number) - 1], year=int(year))
-
-
-def _short(month: str) -> Text:
-    year, number = month.split("-")
-    return T("{month} {year}", month=MONTHS[int(number) - 1], year=year[2:])
-
-
-def _named(chart: LineChart, columns: Sequence[str]) -> LineChart:
-    """The chart with words under its points instead of numbers."""
-    step = (chart.right - chart.left) / (len(columns) - 1)
-    return chart._replace(
-        columns=thinned([(rounded(chart.left + step * at), words) for at, words in enumerate(columns)])
-    )
-
-
-def _in_looks(chart: LineChart, looks: Sequence[int | None]) -> LineChart:
-    """The lines in the colours that players chose; two of a kind are told apart by the order that they stand in."""
-    if None in looks or len(set(looks)) < len(looks):
-        return chart
-    chosen = {at: look for at, look in enumerate(looks) if look is not None}
-    return chart._replace(
-        lines=tuple(line._replace(look=chosen[line.look]) for line in chart.lines),
-        labels=tuple(label._replace(look=chosen[label.look]) for label in chart.labels),
-    )

@@ -9,7 +9,7 @@ from app.language import Language
 from app.rules.figures import Figures, total
 from app.rules.text import Text
 from app.web.chart_lines import LineChart
-from app.web.player_charts import Months, by_month
+from app.web.chart_months import Months, MonthsOf, bids_by_month
 from app.web.shares_told import plain
 from app.web.views_house_table import Option
 from app.web.views_player import facts, head_to_head, runs
@@ -65,13 +65,13 @@ def side(names: Mapping[str, str], looks: Mapping[str, int | None], chosen: str)
 def compared(language: Language, sides: tuple[Side, Side], one: Chosen, other: Chosen) -> Compare:
     """Both with the same figures, and how their matches against each other ended."""
     mine, theirs = one.figures, other.figures
-    lines = [(each.name, each.months, each.look) for each in (one, other)]
+    lines = [MonthsOf(each.name, each.months, each.look) for each in (one, other)]
     return Compare(
         sides,
         None,
         pairs(mine, theirs) if mine.matches or theirs.matches else (),
         head_to_head(language, one.name, other.name, mine.with_player(other.id)),
-        by_month(language, lines),
+        bids_by_month(language, lines),
     )
 
 

@@ -10,10 +10,10 @@ from app.rules.figures import Against, Best, Figures, total
 from app.rules.text import TN, T, Text
 from app.web import player_charts
 from app.web.chart_lines import LineChart
+from app.web.chart_months import Months, MonthsOf, bids_by_month
 from app.web.charts import BarChart, HeatMap
 from app.web.dates import day
 from app.web.people import bdi, tell
-from app.web.player_charts import Months
 from app.web.shares_told import Fact, average, bids_made, plain, share
 
 ENOUGH_FOR_MAP = 20
@@ -88,7 +88,7 @@ def player_view(language: Language, player: Known, names: Mapping[str, str], mon
         archived=player.archived,
         last=day(player.used_at),
         facts=facts(figures) if figures.matches else (),
-        charts=_charts(language, figures, (shown, months, player.colour)) if figures.matches else None,
+        charts=_charts(language, figures, MonthsOf(shown, months, player.colour)) if figures.matches else None,
         hook=_hook(figures),
         runs=runs(figures),
         best=_best(figures),
@@ -137,14 +137,14 @@ def head_to_head(language: Language, one: str, other: str, against: Against) -> 
     )  # fmt: skip
 
 
-def _charts(language: Language, figures: Figures, line: tuple[str, Months, int | None]) -> Charts:
+def _charts(language: Language, figures: Figures, line: MonthsOf) -> Charts:
     return Charts(
         places=player_charts.by_place(language, figures),
         outcomes=player_charts.outcomes(language, figures),
         by_bid=player_charts.by_bid(language, figures),
         by_turn=player_charts.by_turn(language, figures),
         by_size=player_charts.by_size(language, figures) if figures.hands >= ENOUGH_FOR_MAP else None,
-        by_month=player_charts.by_month(language, [line]),
+        by_month=bids_by_month(language, [line]),
     )
 
 
