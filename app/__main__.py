@@ -63,13 +63,14 @@ def _refusals() -> tuple[type[Exception], ...]:
 def _serve(settings: Settings, asked: argparse.Namespace) -> int:
     gc.disable()  # until all is loaded: nothing of that goes away, and looking for it takes a tenth of the start
     from app.main import make_app
-    from app.server import serve
+    from app.server import Limits, serve
     from app.store.migrate import migrate
 
     migrate(settings.database_url, settings.data)
     app = make_app(settings)
     _say_links(settings, asked.host, asked.port)
-    serve(app, asked.host, asked.port)
+    limits = Limits(settings.head_seconds, settings.body_seconds, settings.connections, settings.proxies)
+    serve(app, asked.host, asked.port, limits)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -29,13 +30,17 @@ SETTINGS = (
     Setting("UPRIVER_HOSTS", "", "names, separated by commas, that the server answers to besides local ones"),
     Setting("UPRIVER_PUBLIC_URL", "", "the address that people outside use, such as https://cards.example.org"),
     Setting("UPRIVER_BODY_LIMIT", "65536", "largest request in bytes"),
+    Setting("UPRIVER_HEAD_SECONDS", "10", "seconds that the head of a request may take to arrive"),
+    Setting("UPRIVER_BODY_SECONDS", "30", "seconds that its body may take"),
+    Setting("UPRIVER_CONNECTIONS", "200", "most connections of one address at a time"),
+    Setting("UPRIVER_PROXY", "", "addresses, separated by commas, of your own proxies: that limit is not theirs"),
     Setting("UPRIVER_PLAYERS", "12", "most players at one table"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings, checked. `data` is a folder, `body_limit` bytes."""
+    """The settings, checked. `data` is a folder, `body_limit` bytes; a request has so many seconds to arrive."""
 
     data: Path = Path("data")
     house_key: str | None = None
@@ -44,6 +49,10 @@ class Settings:
     hosts: tuple[str, ...] = ()
     public_url: str | None = None
     body_limit: int = 65536
+    head_seconds: int = 10
+    body_seconds: int = 30
+    connections: int = 200
+    proxies: tuple[str, ...] = ()
     players: int = 12
 
 
@@ -60,9 +69,13 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         house_key=_key(read["UPRIVER_HOUSE_KEY"]),
         database_url=_database(read["UPRIVER_DATABASE_URL"], data),
         open_house=_yes(read, "UPRIVER_OPEN"),
-        hosts=tuple(host.strip() for host in read["UPRIVER_HOSTS"].split(",") if host.strip()),
+        hosts=_listed(read["UPRIVER_HOSTS"]),
         public_url=_public(read["UPRIVER_PUBLIC_URL"]),
         body_limit=_number(read, "UPRIVER_BODY_LIMIT", 1024, 64 * 1024 * 1024),
+        head_seconds=_number(read, "UPRIVER_HEAD_SECONDS", 1, 3600),
+        body_seconds=_number(read, "UPRIVER_BODY_SECONDS", 1, 3600),
+        connections=_number(read, "UPRIVER_CONNECTIONS", 1, 100_000),
+        proxies=tuple(_address(each) for each in _listed(read["UPRIVER_PROXY"])),
         players=_number(read, "UPRIVER_PLAYERS", 2, 30),
     )
 
@@ -89,6 +102,17 @@ def _public(text: str) -> str | None:
     if text and (urlsplit(text).scheme not in ("http", "https") or not urlsplit(text).hostname):
         raise BadSettings("UPRIVER_PUBLIC_URL is an address such as https://cards.example.org.")
     return text.rstrip("/") or None
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in text.split(",") if each.strip())
+
+
+def _address(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise BadSettings(f"UPRIVER_PROXY holds addresses such as 192.168.1.2: {text} is none.") from None
 
 
 def _number(read: Mapping[str, str], name: str, least: int, most: int) -> int:

@@ -48,6 +48,8 @@ def test_every_word_is_in_the_template_of_translations():
         ("UPRIVER_OPEN", "yes"),
         ("UPRIVER_BODY_LIMIT", "64k"),
         ("UPRIVER_PLAYERS", "1"),
+        ("UPRIVER_CONNECTIONS", "0"),
+        ("UPRIVER_PROXY", "my-proxy"),
         ("UPRIVER_HOUSE_KEY", "short"),
         ("UPRIVER_DATABASE_URL", "mysql://x"),
         ("UPRIVER_PUBLIC_URL", "cards.example.org"),

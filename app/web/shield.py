@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -60,6 +60,8 @@ class Shield:
 
         try:
             await self._pass(scope, receive, send_with_headers)
+        except ClientDisconnect:  # nobody is there any more to hear of it
+            return
         except Exception:
             if not started:
                 await self.refuse(Request(scope), FAULT)(scope, receive, send_with_headers)
