@@ -42,6 +42,7 @@ from app.web import (
     start,
     table,
     taps,
+    what_if,
 )
 from app.web.guard import Guard
 from app.web.refused import refused
@@ -51,7 +52,7 @@ from app.web.static_files import StaticFiles
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
 PAGES = (
     home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, past, files,
-    printing, review, rulebook, house_table, players, player_merges,
+    printing, review, rulebook, house_table, players, player_merges, what_if,
 )  # fmt: skip
 
 

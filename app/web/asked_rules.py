@@ -52,7 +52,7 @@ def asked_of(form: Form, rules: HouseRules) -> Asked:
     at = form.text("at")
     answers = {key: value.strip() for key, value in form.fields.items() if key not in APART}
     if at == OWN:
-        answers = {key: value for key, value in answers.items() if _differs(key, value, rules)}
+        answers = {key: value for key, value in answers.items() if differs(key, value, rules)}
     answers = _stepped(answers, form)
     return Asked(at, answers, form.text(GAME) or None, _hand_of(form))
 
@@ -60,7 +60,7 @@ def asked_of(form: Form, rules: HouseRules) -> Asked:
 def single_answers(form: Form, rules: HouseRules) -> dict[str, str]:
     """The questions that a form with all of them answers otherwise than these rules do."""
     answers = _stepped({key: form.text(key).strip() for key in QUESTIONS if key in form}, form)
-    return {key: value for key, value in answers.items() if _differs(key, value, rules)}
+    return {key: value for key, value in answers.items() if differs(key, value, rules)}
 
 
 class Compared(NamedTuple):
@@ -87,7 +87,7 @@ def compared_of(form: Form, rules: HouseRules) -> Compared:
 
 def held(settings: Sequence[dict[str, str]], rules: HouseRules) -> dict[str, str] | None:
     """The one among these settings that holds now."""
-    return next((each for each in settings if not any(_differs(*pair, rules) for pair in each.items())), None)
+    return next((each for each in settings if not any(differs(*pair, rules) for pair in each.items())), None)
 
 
 def _stepped(answers: dict[str, str], form: Form) -> dict[str, str]:
@@ -103,6 +103,15 @@ def _stepped(answers: dict[str, str], form: Form) -> dict[str, str]:
     return {**answers, key: str(typed - step if by.startswith("-") else typed + step)}
 
 
+def differs(key: str, value: str, rules: HouseRules) -> bool:
+    """Whether an answer is another one than that which holds; what is no question differs, and is refused later."""
+    question = QUESTIONS.get(key)
+    if question is None:
+        return True
+    now = current(question, rules)
+    return value.replace("−", "-") != ("" if now is None else str(now))
+
+
 def _with_choices(key: str) -> Question:
     question = QUESTIONS.get(key)
     if question is None or not question.choices:
@@ -115,11 +124,3 @@ def _hand_of(form: Form) -> int:
         return form.number("from") or 1
     except Refusal:
         raise Refusal("invalid", T("Choose a hand from which the rule counts."), field="from") from None
-
-
-def _differs(key: str, value: str, rules: HouseRules) -> bool:
-    question = QUESTIONS.get(key)
-    if question is None:
-        return True  # to be refused by name
-    now = current(question, rules)
-    return value.replace("−", "-") != ("" if now is None else str(now))
