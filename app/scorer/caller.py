@@ -9,7 +9,8 @@ from app.rules.refusal import Refusal
 from app.rules.text import T
 
 _as_text = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
-_OP = re.compile(r"[A-Za-z0-9_-]{1,64}")
+OP_LETTERS = "[A-Za-z0-9_-]{1,64}"
+_OP = re.compile(OP_LETTERS)
 BY_MOST = 40
 
 

@@ -17,7 +17,7 @@ CHANGE_FIELDS = (
     *("version", "at", "by", "op", "fingerprint", "kind", "hand", "seat"),
     *("before", "after", "diff", "undone", "undone_after", "status", "code", "facts"),
 )
-PLAYER_FIELDS = ("id", "name", "archived", "created_at", "used_at")
+PLAYER_FIELDS = ("id", "name", "archived", "created_at", "used_at", "colour", "merged_into")
 
 _changes, _players, _matches = table(ChangeRow), table(PlayerRow), table(MatchRow)
 _history = Prepared(
@@ -45,9 +45,14 @@ def everyone(connection: Connection) -> list[dict[str, Any]]:
 
 
 def some(connection: Connection, wanted: Iterable[str]) -> list[dict[str, Any]]:
-    """Those of the players whose ids are wanted."""
-    ids = set(wanted)
-    return [player for player in everyone(connection) if player["id"] in ids]
+    """Those of the players whose ids are wanted, and who they turned out to be."""
+    rows = {player["id"]: player for player in everyone(connection)}
+    ids: set[str] = set()
+    following = set(wanted) & rows.keys()
+    while following:
+        ids |= following
+        following = {rows[key]["merged_into"] for key in following} & rows.keys() - ids
+    return [player for key, player in rows.items() if key in ids]
 
 
 def opening(connection: Connection, match_id: str) -> tuple[str | None, str | None]:
@@ -72,6 +77,7 @@ def _told(change: dict[str, Any], ids: list[int], number: Callable[[int], int | 
         change[field] = json.loads(change[field]) if change[field] is not None else None
     if change["undone_after"] is not None:
         change["undone_after"] = bisect_right(ids, change["undone_after"])
+    change["undone"] = bool(change["undone"])
     usual = {"undone": False, "status": 200}
     return {
         field: value

@@ -110,12 +110,13 @@ COLUMNS = ("name", "seating", "first_dealer", "ended_early")
 
 def insert(
     connection: Connection, match: Match, *, created_at: str, op: str | None = None, fingerprint: str | None = None,
-    finished_at: str | None = None,
+    finished_at: str | None = None, key: str | None = None, version: int = 1,
 ) -> Stored:  # fmt: skip
-    """Keeps a new match, with all that was entered in it so far. Its players must be known already."""
-    key = new_id()
+    """Keeps a new match, with all that was entered in it so far. Its players must be known already. `key` and
+    `version` are those that it had elsewhere."""
+    key = key or new_id()
     _insert.run(
-        connection, key, match.name, 1, op, fingerprint or None, created_at, finished_at,
+        connection, key, match.name, version, op, fingerprint or None, created_at, finished_at,
         match.first_dealer, to_json(match.seating), match.ended_early, 0,
     )  # fmt: skip
     for s in range(len(match.seats)):
@@ -123,7 +124,7 @@ def insert(
     _save_segments(connection, key, match)
     for n, hand in enumerate(match.hands, 1):
         hands.save(connection, key, n, hand)
-    return Stored(key, 1, _names_version(connection, key), created_at, finished_at, None)
+    return Stored(key, version, _names_version(connection, key), created_at, finished_at, None)
 
 
 def load(connection: Connection, match_id: str) -> tuple[Stored, Match] | None:
