@@ -50,6 +50,7 @@ from app.web.shield import Shield
 from app.web.static_files import StaticFiles
 
 GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
+IMPORT_LIMIT = 2 * 1024 * 1024  # bytes, or the limit of every request where that was set higher
 PAGES = (
     home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, past, files,
     printing, review, rulebook, house_table, players, player_merges, what_if,
@@ -84,9 +85,16 @@ def make_app(settings: Settings) -> FastAPI:
         hosts=settings.hosts,
         public_url=settings.public_url,
         body_limit=settings.body_limit,
+        body_limits=_import_limits(settings),
         refuse=answer_refusal,
     )
     return app
+
+
+def _import_limits(settings: Settings) -> dict[str, int]:
+    """How large the bodies may be that bring matches back. A page sends its file once more, packed into text."""
+    most = max(IMPORT_LIMIT, settings.body_limit)
+    return {"/import": most * 3 // 2, "/api/v1/import": most}
 
 
 async def health(_: Request) -> Response:

@@ -1,19 +1,18 @@
-"""The file of an export, field by field: what may stand in it, and the sentence for what may not."""
+"""The file of an export, field by field: what may stand in it."""
 
 import json
 from datetime import datetime
+from string import Formatter
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from app.rules.judge import OTHER_MOST
-from app.rules.refusal import Refusal
 from app.rules.seating import CARRY_MOST
-from app.rules.text import T, Text
+from app.rules.text import Text, text_from_json
 from app.scorer.caller import BY_MOST, OP_LETTERS
-from app.scorer.export import FORMAT, VERSION
 from app.scorer.players import COLOURS
+from app.store.history import SAID
 
 LARGEST = 2**53 - 1
 CARDS_MOST = 104  # two players share the largest deck
@@ -33,9 +32,30 @@ def _moment(text: str) -> str:
 
 
 def _plain_json(value: Any) -> Any:
-    """Infinity is a number for Python but not for JSON."""
-    json.dumps(value, allow_nan=False)
+    """Infinity and half of a surrogate pair are something for Python but not in a file."""
+    json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
     return value
+
+
+def _facts(facts: dict[str, Any]) -> dict[str, Any]:
+    """A sentence among the facts of a refusal is filled in when it is said again: with its own facts, nothing else."""
+    if SAID in facts:
+        _check_sentence(text_from_json(facts[SAID]))
+    return facts
+
+
+def _check_sentence(text: Text) -> None:
+    facts = dict(text.facts)
+    messages = [text.msgid] if text.plural is None else [text.msgid, text.plural]
+    for message in messages:
+        for _, name, form, conversion in Formatter().parse(message):
+            if name is not None and (name not in facts or form or conversion):
+                raise ValueError(message)
+    if type(text.n) is not int or not all(isinstance(fact, int | str | Text) for fact in facts.values()):
+        raise ValueError(text)
+    for fact in facts.values():
+        if isinstance(fact, Text):
+            _check_sentence(fact)
 
 
 Id: TypeAlias = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]
@@ -94,11 +114,11 @@ class FileHand(_Part):
     cards: Cards | None = None
     dealer: SeatNumber | None = None
     trump: Suit | None = None
-    bids: tuple[Cell, ...]
-    took: tuple[Cell, ...]
-    other_points: tuple[Other, ...]
-    blind: tuple[bool, ...]
-    absent: tuple[SeatNumber, ...] = ()
+    bids: list[Cell]
+    took: list[Cell]
+    other_points: list[Other]
+    blind: list[bool]
+    absent: list[SeatNumber] = []
 
 
 class FileChange(_Part):
@@ -119,7 +139,7 @@ class FileChange(_Part):
     undone_after: Annotated[int, _whole(1, LARGEST)] | None = None
     status: Literal[200, 409] = 200
     code: Literal["conflict", "finished", "nothing"] | None = None
-    facts: dict[str, Loose] | None = None
+    facts: Annotated[dict[str, Loose], AfterValidator(_facts)] | None = None
 
 
 class FileMatch(_Part):
@@ -134,11 +154,11 @@ class FileMatch(_Part):
     finished_at: Moment | None = None
     ended_early: bool = False
     first_dealer: SeatNumber
-    seating: tuple[SeatNumber, ...]
-    seats: tuple[FileSeat, ...]
-    rules: tuple[FileRules, ...]
-    hands: tuple[FileHand, ...] = ()
-    changes: tuple[FileChange, ...] = ()
+    seating: list[SeatNumber]
+    seats: list[FileSeat]
+    rules: list[FileRules]
+    hands: list[FileHand] = []
+    changes: list[FileChange] = []
 
 
 class File(_Part):
@@ -146,88 +166,5 @@ class File(_Part):
 
     format: Literal["upriver matches"]
     version: Literal[1]
-    matches: tuple[FileMatch, ...]
-    players: tuple[FilePlayer, ...]
-
-
-LISTS = {
-    "matches": T("match {n}"),
-    "players": T("player {n}"),
-    "hands": T("hand entry {n}"),
-    "changes": T("change {n}"),
-    "seats": T("seat {n}"),
-    "rules": T("rules {n}"),
-}
-WRONG = {
-    "missing": T("this is missing"),
-    "extra_forbidden": T("there is no such field"),
-    "int_type": T("this must be a whole number"),
-    "int_from_float": T("this must be a whole number"),
-    "int_parsing_size": T("this number is too large"),
-    "bool_type": T("this must be true or false"),
-    "string_type": T("this must be text"),
-    "tuple_type": T("this must be a list"),
-    "dict_type": T("this must be an object"),
-    "model_type": T("this must be an object"),
-    "greater_than_equal": T("this must be {ge} or more"),
-    "less_than_equal": T("this must be {le} or less"),
-    "literal_error": T("this must be {expected}"),
-    "string_too_long": T("this has {max_length} characters at most"),
-    "string_pattern_mismatch": T("this does not look as it should"),
-}
-
-
-class Misfit(Exception):
-    """Something in a file that fits its shape but not the rest of it: where (from the match on), and what."""
-
-    def __init__(self, text: Text, *path: str | int) -> None:
-        super().__init__(text.english)
-        self.text = text
-        self.path = path
-
-
-def read_file(content: bytes) -> File:
-    """The file, as far as its shape can be judged field by field. Refuses with `invalid` what is no such file, with a
-    sentence that names the place."""
-    try:
-        return File.model_validate_json(content.removeprefix(b"\xef\xbb\xbf"))
-    except ValidationError as error:
-        raise _refusal(error.errors(include_url=False)[0]) from None
-
-
-def wrong(place: Text | None, problem: Text, field: str = "file") -> Refusal:
-    """The refusal of a file: where, and what."""
-    text = problem if place is None else T("{place}: {problem}.", place=place, problem=problem)
-    return Refusal("invalid", text, field=field)
-
-
-def place_of(*path: str | int) -> Text | None:
-    """A place in the file as people count: ("matches", 2, "hands", 0, "bids") is "match 3, hand entry 1, bids"."""
-    found: Text | None = None
-    rest = list(path)
-    while rest:
-        name = str(rest.pop(0))
-        step = T("{name}", name=name)
-        if rest and isinstance(rest[0], int):
-            n = int(rest.pop(0)) + 1
-            step = LISTS.get(name, T("{name}, value {n}", name=name))._replace(facts=(("name", name), ("n", n)))
-        found = step if found is None else T("{outer}, {inner}", outer=found, inner=step)
-    return found
-
-
-def _refusal(error: ErrorDetails) -> Refusal:
-    path = error["loc"]
-    if error["type"] == "json_invalid":
-        return wrong(None, T("This is not a whole JSON file: it may have been cut short, or be another kind of file."))
-    if path in (("format",), ("version",)) or not path:
-        return wrong(None, _other_file(path, error.get("input")))
-    known = WRONG.get(error["type"], T("this cannot be read"))
-    problem = known._replace(facts=tuple((key, str(value)) for key, value in error.get("ctx", {}).items()))
-    return wrong(place_of(*path), problem, ".".join(map(str, path)))
-
-
-def _other_file(path: tuple[int | str, ...], found: object) -> Text:
-    if path == ("version",) and type(found) is int and found > VERSION:
-        return T("This file was written by a newer Upriver (format {version}). Import it there.", version=found)
-    return T("This is not an export of Upriver: its format is not “{format}”, version {version}.",
-             format=FORMAT, version=VERSION)  # fmt: skip
+    matches: list[FileMatch]
+    players: list[FilePlayer]

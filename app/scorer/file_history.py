@@ -8,8 +8,9 @@ from app.rules.difference import Diff, apply, difference, segments_from_json
 from app.rules.match import Match
 from app.rules.refusal import Refusal
 from app.rules.text import T
-from app.scorer.file_format import HANDS_MOST, FileChange, FileHand, FileRules, FileSeat, Misfit
+from app.scorer.file_format import HANDS_MOST, FileChange, FileHand, FileRules, FileSeat
 from app.scorer.file_match import hand_misfit
+from app.scorer.file_reading import Misfit
 
 HAND_KEYS = frozenset(str(n) for n in range(1, HANDS_MOST + 1))
 SEAT_KEYS = frozenset(str(s) for s in range(100))
@@ -97,7 +98,7 @@ def _readable(before: Match, after: Match) -> bool:
     seats = len(before.seats)
     for n, hand in enumerate(before.hands, 1):
         if n > len(after.hands) or hand is not after.hands[n - 1]:
-            FileHand.model_validate({"n": n, **hand._asdict()})
+            FileHand.model_validate({"n": n, **_listed(hand._asdict())})
             if hand_misfit(hand, seats) is not None:
                 return False
     for seat in before.seats:
@@ -111,6 +112,10 @@ def _readable(before: Match, after: Match) -> bool:
         and before.first_dealer in range(seats)
         and sorted(before.seating) == list(range(seats))
     )
+
+
+def _listed(hand: dict[str, Any]) -> dict[str, Any]:
+    return {field: list(value) if isinstance(value, tuple) else value for field, value in hand.items()}
 
 
 def _is_number(value: Any) -> bool:

@@ -10,7 +10,8 @@ from app.rules.plan import MOST_HANDS
 from app.rules.refusal import Refusal
 from app.rules.seating import enough_players
 from app.rules.text import T
-from app.scorer.file_format import CARDS_MOST, FileHand, FileMatch, FileRules, FileSeat, Misfit
+from app.scorer.file_format import CARDS_MOST, FileHand, FileMatch, FileRules, FileSeat
+from app.scorer.file_reading import Misfit
 
 
 def match_of(file: FileMatch, names: Mapping[str, str], most_players: int) -> Match:
@@ -21,7 +22,7 @@ def match_of(file: FileMatch, names: Mapping[str, str], most_players: int) -> Ma
     if file.first_dealer >= len(seats):
         raise Misfit(T("there is no such seat"), "first_dealer")
     match = Match(
-        clean_match_name(file.name), seats, file.seating, file.first_dealer, _segments(file.rules),
+        clean_match_name(file.name), seats, tuple(file.seating), file.first_dealer, _segments(file.rules),
         ended_early=file.ended_early,
     )  # fmt: skip
     return match._replace(hands=_hands(file.hands, len(seats)))
@@ -62,13 +63,20 @@ def _hands(rows: Sequence[FileHand], seats: int) -> tuple[Hand, ...]:
         raise Misfit(T("a match has {most} hands at most", most=MOST_HANDS), "hands")
     hands = [blank_hand(seats)] * max(numbers, default=0)
     for at, row in enumerate(rows):
-        hands[row.n - 1] = Hand(*[getattr(row, field) for field in Hand._fields])
+        hands[row.n - 1] = _hand(row)
         misfit = hand_misfit(hands[row.n - 1], seats)
         if misfit is not None:
             raise Misfit(misfit.text, "hands", at, *misfit.path)
         if row.started and row.n > 1 and not hands[row.n - 2].started:
             raise Misfit(T("the hand before was not started"), "hands", at)
     return tuple(hands)
+
+
+def _hand(row: FileHand) -> Hand:
+    return Hand(
+        row.started, row.extra, row.cards, row.dealer, row.trump, tuple(row.bids), tuple(row.took),
+        tuple(row.other_points), tuple(row.blind), tuple(row.absent),
+    )  # fmt: skip
 
 
 def hand_misfit(hand: Hand, seats: int) -> Misfit | None:

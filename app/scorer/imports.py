@@ -1,5 +1,6 @@
 """Bringing matches back from a file: validated whole, shown, then added all at once or not at all."""
 
+from asyncio import to_thread
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -9,9 +10,10 @@ from app.rules.names import clean_name, name_key
 from app.rules.refusal import Refusal
 from app.rules.sheet import Sheet, derive
 from app.rules.text import T
-from app.scorer.file_format import File, FileMatch, FilePlayer, Misfit, place_of, read_file, wrong
+from app.scorer.file_format import File, FileMatch, FilePlayer
 from app.scorer.file_history import check_history
 from app.scorer.file_match import match_of
+from app.scorer.file_reading import Misfit, place_of, wrong
 from app.scorer.house import House
 from app.store import incoming, matches, players
 from app.store.db import Connection, Writing
@@ -72,23 +74,22 @@ class _Checked(NamedTuple):
     matches: tuple[Incoming, ...]
 
 
-def preview(house: House, content: bytes) -> Plan:
+async def preview(house: House, file: File) -> Plan:
     """What this file would add. Writes nothing; refuses a file that cannot be read whole."""
-    checked = _checked(content, house.most_players)
+    checked = await to_thread(_checked, file, house.most_players)  # it may take a second, and taps go on meanwhile
     with house.db.reading() as connection:
         return _plan(connection, checked)
 
 
-async def add(house: House, content: bytes, choices: Choices | None = None) -> Added:
+async def add(house: House, file: File, choices: Choices | None = None) -> Added:
     """Adds all matches of a file that are not here yet, or none of them. Players are taken by their ids; one whose id
     is not here is whom `choices` name. Where they say nothing, it is the one player here of the same name, if nobody
     else goes by it here or in the file; else it is somebody new."""
-    checked = _checked(content, house.most_players)  # what cannot be read keeps no writer waiting
+    checked = await to_thread(_checked, file, house.most_players)
     return await house.db.write(lambda writing: _added(writing, checked, choices or {}))
 
 
-def _checked(content: bytes, most_players: int) -> _Checked:
-    file = read_file(content)
+def _checked(file: File, most_players: int) -> _Checked:
     names = _names(file)
     seen: set[str] = set()
     found = []

@@ -1,4 +1,4 @@
-"""Matches taken along as files."""
+"""Matches taken along as files; `imports` brings them back."""
 
 from collections.abc import Iterator
 
@@ -11,12 +11,15 @@ from app.scorer import export, matches, spreadsheet
 from app.scorer.house import House
 from app.scorer.matches import Search
 from app.scorer.spreadsheet import Rows
+from app.web import imports
 from app.web.guard import Right, need
 from app.web.names import match_title
 from app.web.page import language_of, render
+from app.web.upload import zipped
 from app.web.views_files import ExportView
 
 router = APIRouter(include_in_schema=False)
+router.include_router(imports.router)
 
 
 @router.get("/export")
@@ -34,6 +37,14 @@ async def every_match(request: Request) -> Response:
     need(request, Right.HOUSE)
     house = _house(request)
     return _stream(export.every_match(house), f"upriver {house.now()[:10]}.json")
+
+
+@router.get("/export.json.gz")
+async def every_match_packed(request: Request) -> Response:
+    """The same, a tenth as large."""
+    need(request, Right.HOUSE)
+    house = _house(request)
+    return _stream(zipped(export.every_match(house)), f"upriver {house.now()[:10]}.json.gz")
 
 
 @router.get("/export.csv")
@@ -65,7 +76,7 @@ def _rows(request: Request) -> Rows:
     return "matches" if request.query_params.get("rows") == "matches" else "hands"
 
 
-def _stream(pieces: Iterator[str], name: str) -> Response:
+def _stream(pieces: Iterator[str] | Iterator[bytes], name: str) -> Response:
     return StreamingResponse(pieces, headers=headers_of(name))
 
 

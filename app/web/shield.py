@@ -1,7 +1,7 @@
 """What every request passes first: host, cross-site posts, size of the body; and the headers of every answer."""
 
 import ipaddress
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 from urllib.parse import SplitResult, urlsplit
@@ -32,17 +32,19 @@ STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 class Shield:
     """A plain ASGI middleware. `hosts` are names that this server answers to besides addresses and local names; a
-    `public_url` on https adds HSTS."""
+    `public_url` on https adds HSTS. `body_limits` are those of single paths, where files come in."""
 
     def __init__(
-        self, app: ASGIApp, *, hosts: Collection[str], public_url: str | None, body_limit: int, refuse: Refuse
-    ) -> None:
+        self, app: ASGIApp, *, hosts: Collection[str], public_url: str | None, body_limit: int, refuse: Refuse,
+        body_limits: Mapping[str, int] | None = None,
+    ) -> None:  # fmt: skip
         self.app = app
         self.refuse = refuse
         public = urlsplit(public_url or "")
         self.hosts = {name.lower() for name in (*hosts, public.hostname or "") if name}
         self.headers = (*HEADERS, STRICT_TRANSPORT) if public.scheme == "https" else HEADERS
         self.body_limit = body_limit
+        self.body_limits = body_limits or {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -76,7 +78,7 @@ class Shield:
         elif scope["method"] in SAFE_METHODS:
             await self.app(scope, receive, send)
         else:
-            await self.app(scope, _Measured(receive, self.body_limit), send)
+            await self.app(scope, _Measured(receive, self._limit(scope)), send)
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         headers = {name: value for name, value in scope["headers"] if name in _LOOKED_AT}
@@ -88,9 +90,12 @@ class Shield:
         if len(scope["path"]) > PATH_MOST:
             return Refusal("not_found", T("There is nothing at this address."))
         length = headers.get(b"content-length", b"0")
-        if length.isdigit() and int(length) > self.body_limit:
-            return too_large(self.body_limit)
+        if length.isdigit() and int(length) > self._limit(scope):
+            return too_large(self._limit(scope))
         return None
+
+    def _limit(self, scope: Scope) -> int:
+        return self.body_limits.get(scope["path"], self.body_limit)
 
     def _knows(self, host: str) -> bool:
         name = _name_of(host) if host else None

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,6 @@ from app.scorer.matches import NewMatch
 from app.store.db import Database
 from app.store.migrate import migrate
 from tests.rules.play import NAMES, random_took
-
-START = 1_796_000_000
 
 
 def empty_house(folder: Path) -> House:
@@ -39,15 +38,15 @@ async def evening(house: House, luck: random.Random, rules: dict[str, Any], step
     live = await matches.start(house, new, caller=Caller(f"op{luck.random()}".replace(".", ""), "f", None))
     for _ in range(steps):
         live = house.read(live.id)
-        try:
+        with suppress(Refusal):
             await luck.choices(WAYS, WEIGHTS)[0](house, luck, live)
-        except Refusal:
-            pass
     return live.id
 
 
 async def _hand(house: House, luck: random.Random, live: Live) -> None:
-    n = live.sheet.next.hand or luck.randint(1, max(len(live.sheet.hands), 1))
+    if not live.sheet.hands:
+        return
+    n = live.sheet.next.hand or luck.randint(1, len(live.sheet.hands))
     row = live.sheet.hands[n - 1]
     for seat in row.order:
         await hands.bid(house, live.id, n, seat, luck.randint(0, row.cards), as_played=True,
@@ -58,7 +57,14 @@ async def _hand(house: House, luck: random.Random, live: Live) -> None:
 
 async def _bid(house: House, luck: random.Random, live: Live) -> None:
     n = luck.randint(1, len(live.sheet.hands) or 1)
-    await hands.bid(house, live.id, n, luck.randrange(len(live.match.seats)), luck.choice([None, 0, 1, 2]), base=luck.choice([None, 1]))
+    await hands.bid(
+        house,
+        live.id,
+        n,
+        luck.randrange(len(live.match.seats)),
+        luck.choice([None, 0, 1, 2]),
+        base=luck.choice([None, 1]),
+    )
 
 
 async def _undo(house: House, luck: random.Random, live: Live) -> None:
@@ -73,7 +79,13 @@ async def _seats(house: House, luck: random.Random, live: Live) -> None:
     seat = luck.randrange(len(live.match.seats))
     what = luck.randrange(4)
     if what == 0:
-        await seats.join(house, live.id, luck.choice(NAMES), len(live.sheet.hands) + luck.randint(0, 1), carry_in=luck.randint(-5, 20))
+        await seats.join(
+            house,
+            live.id,
+            luck.choice(NAMES),
+            len(live.sheet.hands) + luck.randint(0, 1),
+            carry_in=luck.randint(-5, 20),
+        )
     elif what == 1:
         await seats.leave(house, live.id, seat, luck.choice([None, live.match.started, 10**12]))
     elif what == 2:
@@ -83,7 +95,9 @@ async def _seats(house: House, luck: random.Random, live: Live) -> None:
 
 
 async def _rules(house: House, luck: random.Random, live: Live) -> None:
-    rules = luck.choice(({"bonus": luck.randint(0, 20)}, {"largest": luck.randint(1, 9)}, {"ties": "extra"}, {"rounds": 3}))
+    rules = luck.choice(
+        ({"bonus": luck.randint(0, 20)}, {"largest": luck.randint(1, 9)}, {"ties": "extra"}, {"rounds": 3})
+    )
     await house_rules.change(house, live.id, RulesChange(rules, from_hand=luck.randint(1, 4)))
 
 
