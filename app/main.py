@@ -18,7 +18,7 @@ from app.config import Settings
 from app.house_key import house_key
 from app.rules.refusal import Refusal
 from app.rules.text import T
-from app.scorer import figures
+from app.scorer import figures, upkeep
 from app.scorer.house import House
 from app.store.db import Database, StoreUnavailable
 from app.web import (
@@ -64,9 +64,10 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        catching_up = asyncio.create_task(figures.catch_up(house))
+        tasks = [asyncio.create_task(figures.catch_up(house)), asyncio.create_task(upkeep.keep_up(house))]
         yield
-        catching_up.cancel()
+        for task in tasks:
+            task.cancel()
         database.close()
 
     app = FastAPI(title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)

@@ -1,4 +1,5 @@
-"""Nobody keeps the server waiting: requests that do not arrive, and too many connections, are closed."""
+"""Nobody keeps the server waiting: requests that do not arrive, and too many connections, are closed. And what it does
+by itself."""
 
 import select
 import socket
@@ -95,3 +96,11 @@ def test_whoever_waits_for_an_answer_or_asks_again_is_left_alone(
     for _ in range(4):
         assert answers(patient)
         time.sleep(0.8)
+
+
+def test_a_server_takes_the_backup_of_the_day_by_itself(serve: Callable[..., Served]) -> None:
+    backups = serve().data / "backups"
+    deadline = time.monotonic() + 20
+    while not list(backups.glob("*-daily.db")):
+        assert time.monotonic() < deadline
+        time.sleep(0.1)

@@ -16,7 +16,12 @@ PLAYERS_MOST = 12
 
 def utc_now() -> str:
     """The time as ISO 8601 in UTC, with milliseconds and Z."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return as_utc(datetime.now(UTC))
+
+
+def as_utc(time: datetime) -> str:
+    """A time of UTC as it is kept: ISO 8601 with milliseconds and Z."""
+    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class House:

@@ -8,6 +8,8 @@ from app.rules.text import T
 from app.store.place import StoreRefused, database_file, opened
 
 FOLDER = "backups"
+DAILY = "daily"
+DAILIES_KEPT = 7
 
 
 def backup(url: str, target: Path | None = None, *, kind: str = "") -> Path:
@@ -23,9 +25,28 @@ def backup(url: str, target: Path | None = None, *, kind: str = "") -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     # Under its final name only once it is whole: a copy cut short must not look like a backup.
     partial = target.with_name(target.name + ".partial")
-    write_copy(source, partial)
+    try:
+        write_copy(source, partial)
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise
     partial.rename(target)
     return target
+
+
+def daily_backup(url: str, now: str, keep: int = DAILIES_KEPT) -> Path | None:
+    """Writes the copy of the day of `now` (UTC, ISO 8601), unless there is one, and returns its path. Of the copies
+    made so the newest `keep` stay; those that people or upgrades made are never touched."""
+    source = database_file(url)
+    folder, day = source.parent / FOLDER, now[:10].replace("-", "")
+    if any(folder.glob(f"{source.stem}-{day}T*-{DAILY}.db")):
+        return None
+    for cut_short in folder.glob(f"*-{DAILY}.db.partial"):
+        cut_short.unlink()
+    made = backup(url, folder / f"{source.stem}-{day}T{now[11:19].replace(':', '')}Z-{DAILY}.db")
+    for old in sorted(folder.glob(f"{source.stem}-*-{DAILY}.db"))[:-keep]:
+        old.unlink()
+    return made
 
 
 def newest_backup(url: str) -> Path | None:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection as Connection
 
+from app.store.backup import daily_backup
 from app.store.lock import ServerLock
 from app.store.place import open_engine
 from app.store.writer import Job, Writer
@@ -27,6 +28,7 @@ class Database:
 
     def __init__(self, url: str, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        self._url = url
         self._lock = ServerLock(url)
         self._reader = open_engine(url, begin="BEGIN", pragmas=READER)
         self._writer_engine = open_engine(url, begin="BEGIN IMMEDIATE", pragmas=WRITER)
@@ -53,6 +55,10 @@ class Database:
         self._writer.put(Job(job, answer, None))
         result: T = answer.result()
         return result
+
+    def back_up_today(self, now: str) -> Path | None:
+        """The copy of the day, unless there is one. Takes its time in the thread that calls; nobody waits for it."""
+        return daily_backup(self._url, now)
 
     def close(self) -> None:
         """Finishes what waits, then closes the file and lets another server in."""

@@ -64,6 +64,14 @@ _set_deleted = Prepared(
     *("match", "old", "new", "at"),
 )
 _every = Prepared(select(_matches.c.id).order_by(_matches.c.created_at))
+_purge = Prepared(
+    delete(_matches).where(
+        _matches.c.id.in_(
+            select(_matches.c.id).where(_matches.c.deleted_at < bindparam("before")).limit(bindparam("most"))
+        )
+    ),
+    *("before", "most"),
+)
 _find_op = Prepared(select(_matches.c.id, _matches.c.fingerprint).where(_matches.c.op == bindparam("wanted")), "wanted")
 _match = Prepared(
     select(
@@ -179,6 +187,11 @@ def restore(connection: Connection, stored: Stored) -> Stored:
 def every_id(connection: Connection) -> list[str]:
     """The ids of all matches, deleted ones too."""
     return [row[0] for row in _every.rows(connection)]
+
+
+def purge(connection: Connection, before: str, most: int) -> int:
+    """Takes matches that were deleted before a time away for good, with their history; returns how many."""
+    return _purge.run(connection, before, most)
 
 
 def find_by_op(connection: Connection, op: str) -> tuple[str, str] | None:
