@@ -20,6 +20,7 @@ from app.web.people import places
 from app.web.views_steps import Steps, steps_view
 
 ROWS_KEPT = 4096  # about 2 KB each
+SNUG = (5, 6)
 
 
 class Column(NamedTuple):
@@ -83,8 +84,9 @@ class Place(NamedTuple):
 
 
 class SheetView(NamedTuple):
-    """The sheet: `rows` are rendered already, `places` is empty until the match is finished; `tall`: on a narrow
-    screen bids and points do not fit side by side; `saved` is a hand that was just corrected."""
+    """The sheet: `rows` are rendered already, `places` is empty until a hand is scored; `tall`: on a narrow screen
+    bids and points do not fit side by side, `snug`: nor does everybody unless cells are narrow; `saved` is a hand that
+    was just corrected; `reopen_op` is there when the match was ended early and can go on."""
 
     id: str
     root: str
@@ -97,7 +99,9 @@ class SheetView(NamedTuple):
     places: tuple[Place, ...]
     finished: bool
     tall: bool
+    snug: bool
     steps: Steps
+    reopen_op: str | None
     saved: int | None
 
 
@@ -115,10 +119,12 @@ def sheet_view(live: Live, language: Language, *, saved: int | None = None) -> S
         table=Columns(root, _columns(live, names, language)),
         rows=_rows(live, names, root, language),
         marks=tuple(Mark(line.n, mark_words(mark)) for line in sheet.hands if line.marks for mark in line.marks),
-        places=final_places(live, names, language) if sheet.finished else (),
+        places=final_places(live, names, language) if sheet.played else (),
         finished=sheet.finished,
         tall=_is_wide(sheet),
+        snug=len(match.seats) in SNUG,
         steps=steps_view(live),
+        reopen_op=f"reopen-{live.version}" if match.ended_early else None,
         saved=saved,
     )
 

@@ -1,4 +1,4 @@
-// What has to be mended is brought into sight, with its field under the finger.
+// What has to be mended is brought into sight, with its field under the finger; of a hand also what Save would change.
 {
   function show() {
     const said = document.querySelector("main .wrong");
@@ -8,4 +8,9 @@
   }
 
   document.addEventListener("DOMContentLoaded", show);
+
+  document.addEventListener("htmx:after:swap", () => {
+    if (document.querySelector("#hand_form .wrong")) show();
+    document.querySelector("#hand_form #preview")?.scrollIntoView({ block: "nearest" });
+  });
 }

@@ -134,3 +134,84 @@ def test_every_line_and_every_key_is_44_px_high_in_a_crowd(start, house, new_con
     Table(page, house.url, start(TEN[:players], preset="exact")).open()
     for what in (".seat", ".key", ".trumps button", ".this-hand", ".top .icon-button"):
         assert min(page.locator(what).evaluate_all(f"all => all.map({HIGH})")) >= 44, what
+
+
+@pytest.mark.parametrize("size", [(640, 360), (740, 360)])
+def test_in_landscape_results_are_whole_and_the_way_on_is_in_sight(start, house, new_context, size):
+    page = new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    names = ["Wolfeschlegelsteinhausenbergerdorffwelch", *TEN[1:6]]
+    seated = Table(page, house.url, start(names, rules={"custom": [5, 5, 5], "other_points": "always"}))
+    write(seated, 1, bids=[1, 1, 1, 1, 0, 0], took=[1, 1, 1, 1, 1, 0], other_points=[999, -999, 50, 0, 0, 0])
+    write(seated, 2, bids=[1, 1, 1, 1, 0, 0], took=[2, 1, 1, 1, 0, 0], other_points=[25, -120, 50, 0, 0, 0])
+    page.goto(f"{house.url}/m/{seated.id}?hand=2")
+    edge = page.locator(".seats").bounding_box()
+    for cell in page.locator(".seats .cell").all():
+        box = cell.bounding_box()
+        assert box["x"] + box["width"] <= edge["x"] + edge["width"]
+    expect(page.get_by_role("button", name="Bid hand 3")).to_be_in_viewport(ratio=1)
+    page.goto(f"{house.url}/m/{seated.id}/hands/3#deal")
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_in_landscape_whoever_is_on_turn_is_in_sight_with_ten(start, house, new_context):
+    page = new_context(viewport={"width": 640, "height": 360}).new_page()
+    seated = Table(page, house.url, start(TEN, rules={"largest": 5}))
+    write(seated, 1, bids=[None, 1, 0, 0, 0, 0, 1, None, None, None])
+    seated.open()
+    for name in ("Hana", "Ida", "Jo", "Anna"):
+        seated.on_turn(name)
+        seated.settled()
+        expect(page.locator("[data-on-turn]")).to_be_in_viewport(ratio=1)
+        if name != "Anna":
+            seated.tap(0)
+
+
+def test_what_a_correction_would_change_comes_into_sight_and_what_was_saved_is_said(table, match_of):
+    seated = table(FOUR, rules={"largest": 5})
+    write(seated, 1, bids=[2, 1, 1, 0], took=[2, 2, 1, 0])
+    page = seated.page
+    page.goto(f"{seated.url}/m/{seated.id}/hands/1")
+    page.locator("#bid-1").fill("3")
+    page.get_by_role("button", name="Preview").tap()
+    expect(page.get_by_text("What this would change")).to_be_in_viewport()
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page.get_by_role("status").filter(has_text="Hand 1 is saved.")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#hand-1")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("players", "aside"), [(4, False), (5, False), (6, False), (7, True)])
+def test_the_sheet_of_six_fits_and_of_more_says_that_it_goes_on(start, house, new_context, players, aside):
+    page = new_context(viewport={"width": 360, "height": 740}).new_page()
+    seated = Table(page, house.url, start(TEN[:players], rules={"largest": 5}))
+    write(seated, 1, bids=[1] * players, took=[2, 1, 1, 1] + [0] * (players - 4))
+    page.goto(f"{house.url}/m/{seated.id}/sheet")
+    box = page.locator(".scroller")
+    assert box.evaluate("box => box.scrollWidth > box.clientWidth") == aside
+    assert (box.get_attribute("data-more-aside") is not None) == aside
+    box.evaluate("box => box.scrollTo(9999, 0)")
+    expect(page.locator("[data-more-aside]")).to_have_count(0)
+    assert page.locator(".ranks li").count() == players, "everybody's place is in sight"
+
+
+@pytest.mark.parametrize("path", ["", "/sheet", "/more", "/seats", "/hands/1", "/hands/2"])
+def test_text_of_twice_the_size_fits_at_320_px(start, house, new_context, path):
+    page = new_context(viewport={"width": 320, "height": 700}).new_page()
+    seated = Table(page, house.url, start(FOUR, rules={"largest": 5}))
+    write(seated, 1, bids=[2, 1, 1, 0], took=[2, 2, 1, 0])
+    page.goto(f"{house.url}/m/{seated.id}{path}")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    title = page.locator(".top-title bdi")
+    assert title.evaluate("e => e.getBoundingClientRect().width") >= 60
+    for field in page.locator(".with-button > .input:visible").all():
+        assert field.bounding_box()["width"] >= 130
+
+
+def test_after_an_early_end_the_last_page_offers_to_go_on(table, match_of):
+    seated = table(FOUR, rules={"largest": 5})
+    write(seated, 1, bids=[2, 1, 1, 0], took=[2, 2, 1, 0])
+    httpx.post(f"{seated.url}/api/v1/matches/{seated.id}/finish").raise_for_status()
+    seated.page.goto(f"{seated.url}/m/{seated.id}/sheet")
+    seated.page.get_by_role("button", name="Go on playing").tap()
+    seated.on_turn("Cara")
+    assert not match_of(seated.id)["finished"]
