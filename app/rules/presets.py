@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from app.rules.house import HouseRules, merged
-from app.rules.text import T, Text
 
 FILE = Path(__file__).with_name("presets.json")
 
@@ -36,12 +35,6 @@ def presets() -> Mapping[str, Preset]:
 def preset_of(rules: HouseRules) -> str | None:
     """The first preset that these rules equal, or None."""
     return _keys().get(rules)
-
-
-def game_name(rules: HouseRules) -> Text:
-    """What the game of these rules is called: the preset that they equal, or the table's own."""
-    key = preset_of(rules)
-    return T("{game}", game=presets()[key].name) if key is not None else T("Own house rules")
 
 
 @cache

@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from app.language import Language
 from app.rules.lines import SheetHand
-from app.rules.presets import game_name
 from app.rules.sheet import Sheet
 from app.rules.standing import leaders
 from app.rules.text import TN, T, Text
 from app.scorer.live import Live
 from app.web.names import number, shown_names
 from app.web.people import bdi, joined, tell
+from app.web.views_game import game_line
 
 LEADERS_NAMED = 3
 
@@ -29,13 +29,16 @@ class Lead(NamedTuple):
 
 def lead_view(live: Live, language: Language) -> Lead:
     """Who leads (all on a tie), after which hand, and who deals next; at the end who won."""
-    sheet, names = live.sheet, shown_names(live.match)
+    match, sheet, names = live.match, live.sheet, shown_names(live.match)
     detail = [tell(language, text) for text in _detail(live, names)]
     go, url = _go(live)
     return Lead(
-        tell(language, _headline(sheet, names)), Markup(" · ").join(detail), language.say(game_name(live.match.rules)),
-        language.say(go), url,
-    )  # fmt: skip
+        headline=tell(language, _headline(sheet, names)),
+        detail=Markup(" · ").join(detail),
+        game=game_line(match.rules, match.starters or 1, language),
+        go=language.say(go),
+        go_url=url,
+    )
 
 
 def _headline(sheet: Sheet, names: tuple[str, ...]) -> Text:

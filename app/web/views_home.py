@@ -6,7 +6,6 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from app.language import Language
-from app.rules.presets import game_name
 from app.rules.text import Text
 from app.scorer.live import Live
 from app.web.dates import day
@@ -70,7 +69,7 @@ def card(language: Language, live: Live) -> Card:
         moment=stored.created_at,
         when=when,
         lead=lead.headline,
-        game=language.say(game_name(match.rules)),
+        game=lead.game,
         go=lead.go,
         hand=live.sheet.next.hand,
         planned=len(live.sheet.plan),

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from app.language import Language
 from app.rules.match import has_entries
-from app.rules.presets import game_name
 from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.dates import day
 from app.web.names import match_title, shown_names
 from app.web.ops import new_op
+from app.web.views_game import game_line
 from app.web.views_steps import steps_view
 
 
@@ -47,7 +47,7 @@ def more_view(live: Live, language: Language, *, name: str | None = None, error:
         name=match.name if name is None else name,
         shown=match_title(match),
         day=language.say(day(live.stored.created_at)),
-        game=language.say(game_name(match.rules)),
+        game=game_line(match.rules, match.starters or 1, language),
         players=tuple(names[s] for s in match.seating),
         finished=live.sheet.finished,
         ended_early=match.ended_early,

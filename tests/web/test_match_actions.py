@@ -161,9 +161,21 @@ def test_delete_and_undo_are_not_on_the_same_page(client: TestClient) -> None:
 
 def test_the_page_of_everything_else_names_match_day_and_players(client: TestClient) -> None:
     said = words(client.get(f"/m/{worked(client)}/more").text)
-    assert re.search(r"\w{3} \d+ \w{3} \d{4} · Anna , Ben , Cara , Dan", said)
+    assert re.search(r"Anna, Ben, Cara, Dan .*\w{3} \d+ \w{3} \d{4}", said)
     for link in ("Score sheet", "Players", "House rules", "History", "Play again"):
         assert link in said
+
+
+def test_from_the_page_of_everything_else_and_at_the_end_a_match_is_reviewed_read_printed_and_saved(
+    client: TestClient,
+) -> None:
+    match_id = worked(client)
+    post(client, f"/m/{match_id}/finish")
+    for page in ("more", "sheet"):
+        text = client.get(f"/m/{match_id}/{page}").text
+        for address in ("review", "rules", "print", "export.csv", "export.json"):
+            assert f'href="/m/{match_id}/{address}"' in text, (page, address)
+            assert client.get(f"/m/{match_id}/{address}").status_code == 200
 
 
 @pytest.mark.parametrize("page", ["/sheet", "/hands/1", "/seats", "/changes", "/more"])
