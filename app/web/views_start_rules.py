@@ -32,6 +32,11 @@ class Choices(NamedTuple):
     rules: HouseRules
     today: str
 
+    @property
+    def latest(self) -> str:
+        """The rules of the latest match, as they stand in a form."""
+        return f"match:{self.tables[0].id}" if self.tables else ""
+
 
 class GameRow(NamedTuple):
     """Rules to choose. `also`: other names of a named game; of other rules, what they are called."""
@@ -91,7 +96,9 @@ def games_view(language: Language, draft: Draft, choices: Choices, *, looking: b
     chosen, players = choices.chosen.value, _players(draft)
     fitting = [game for game in choices.games if game.fits(draft.find)]
     rows = tuple(
-        GameRow(game.value, shown_name(game, language), _also(game, players, language), game.value == chosen)
+        GameRow(
+            game.value, shown_name(game, language, choices.latest), _also(game, players, language), game.value == chosen
+        )
         for game in fitting
     )
     typed = draft.find.strip()
@@ -120,7 +127,7 @@ def single_view(language: Language, draft: Draft, choices: Choices, problem: Pro
 def plan_view(language: Language, draft: Draft, choices: Choices, problem: Text | None) -> StartPlan:
     """What the chosen rules are called and come to."""
     players, rules = _players(draft), choices.rules
-    name = None if choices.chosen.preset else shown_name(choices.chosen, language)
+    name = None if choices.chosen.preset else shown_name(choices.chosen, language, choices.latest)
     try:
         words = plan_words(plan(rules, players).sizes)
         called = game_name(rules, players, language, choices.chosen.preset)
@@ -130,8 +137,10 @@ def plan_view(language: Language, draft: Draft, choices: Choices, problem: Text 
         return StartPlan(name, None, players, None, None, problem or refusal.text)
 
 
-def shown_name(game: Game, language: Language) -> Markup:
-    """The name of a game; the rules of another match are called by it."""
+def shown_name(game: Game, language: Language, latest: str) -> Markup:
+    """The name of a game; the rules of another match are called by it, unless it is the latest."""
+    if game.value == latest:
+        return tell(language, T("The same rules as last time"))
     of_match = game.value.startswith("match:")
     return tell(language, T("As in the match {match}", match=game.name)) if of_match else game.name
 

@@ -151,3 +151,22 @@ def test_the_button_that_turns_a_sign_is_there_only_with_a_script(new_context, h
         page.get_by_text("Your own scoring").tap()
         expect(page.locator("[data-turn-sign]").first).to_be_visible(visible=scripts)
         expect(page.locator("#own-miss-flat")).to_have_attribute("inputmode", "numeric" if scripts else "text")
+
+
+def test_at_320_px_with_text_twice_as_large_nothing_is_cut_off(new_context, house, start):
+    page = new_context(viewport={"width": 320, "height": 740}, bypass_csp=True).new_page()
+    for path in ("/start", f"/m/{start(FOUR)}/house-rules"):
+        page.goto(house.url + path)
+        page.add_style_tag(content="html { font-size: 200% !important; }")
+        if path == "/start":
+            page.get_by_role("button", name="Change single rules").tap()
+            expect(page.locator("#start_single .rules").first).to_be_visible()
+        page.locator("details").evaluate_all("all => all.forEach(each => { each.open = true })")
+        page.wait_for_timeout(100)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+        cut = "all => all.filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"
+        assert page.locator(".btn, .chip, .top-title > .cut, .rule > summary").evaluate_all(cut) == [], path
+        out = "all => all.filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth).length"
+        assert page.locator("main :is(input, select, button, legend, label, .hint):not(.sr)").evaluate_all(out) == 0, (
+            path
+        )

@@ -297,8 +297,10 @@ def test_rules_of_last_time_and_kept_rules_say_what_is_otherwise_in_them(client:
     assert match_id(table) != last
     client.post(f"/m/{last}/house-rules/kept", data={"name": "Our sevens"})
     says = words(client.get("/start"))
-    assert "As in the match Friday Exact bids only , but: An exact bid pays 7 plus the bid" in says
+    assert "The same rules as last time Exact bids only , but: An exact bid pays 7 plus the bid" in says
     assert "Our sevens Exact bids only, but: an exact bid pays 7 plus the bid" in says
+    begin(client, ["Eva", "Finn"])
+    assert "As in the match Friday Exact bids only , but:" in words(client.get(f"/start?again={last}"))
 
 
 def test_a_preset_is_found_by_another_of_its_names(client: TestClient) -> None:
