@@ -34,11 +34,12 @@ STARTED_BEFORE = T("This form has started a match already. Start once more if yo
 
 @router.get("/start")
 async def form(request: Request) -> Response:
-    """The form of a new match; `again` fills it in from a match, with the deal moved on."""
+    """The form of a new match; `again` fills it in from a match, with the deal moved on, `preset` with a named game."""
     need(request, Right.HOUSE)
-    house = _house(request)
-    match_id = request.query_params.get("again")
-    draft = drafts.again(house.read(match_id)) if match_id else Draft(rules=_latest_rules(house))
+    house, asked = _house(request), request.query_params
+    match_id, preset = asked.get("again"), asked.get("preset")
+    rules = f"preset:{preset}" if preset else _latest_rules(house)
+    draft = drafts.again(house.read(match_id)) if match_id else Draft(rules=rules)
     return _answer(request, draft, "")
 
 

@@ -70,14 +70,14 @@ def _eras(live: Live, eras: tuple[Era, ...], most: int, language: Language) -> t
     for at, (segment, era, to_hand) in enumerate(zip(match.segments, eras, (*ends, None), strict=True), 2):
         made = book(segment.rules, players, max(most, players), language)
         own = [each for each in chapters(segment.rules, players) if each.key not in WHOLE_MATCH]
-        made = made._replace(at=at, chapters=told(own, language), sizes=())
+        made = made._replace(at=at, level=3, chapters=told(own, language), sizes=())
         books.append(EraBook(segment.from_hand, to_hand, era.says if at > 2 else (), made))
     return tuple(books)
 
 
 def _whole(rules: HouseRules, players: int, latest: Book, language: Language) -> Book:
     common: list[Chapter] = [each for each in chapters(rules, players) if each.key in WHOLE_MATCH]
-    return latest._replace(chapters=told(common, language), hands=(), bids=())
+    return latest._replace(level=3, chapters=told(common, language), hands=(), bids=())
 
 
 def _sizes(live: Live) -> tuple[Size, ...]:

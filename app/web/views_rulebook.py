@@ -51,9 +51,10 @@ class ExampleRow(NamedTuple):
 
 class Book(NamedTuple):
     """The rules in chapters, the plan hand by hand, and what they come to in examples. `at` tells the books of one
-    page apart."""
+    page apart, `level` is that of its headings."""
 
     at: int
+    level: int
     chapters: tuple[ChapterView, ...]
     plan: str
     sizes: tuple[Size, ...]
@@ -113,6 +114,7 @@ def book(rules: HouseRules, players: int, most: int, language: Language) -> Book
     sizes = zip(ahead.hands, ahead.no_trump, strict=True)
     return Book(
         at=1,
+        level=2,
         chapters=told(chapters(rules, players), language),
         plan=capital(language.say(made.plan)),
         sizes=tuple(Size(n, cards, bare) for n, (cards, bare) in enumerate(sizes, 1)),

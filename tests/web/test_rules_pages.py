@@ -187,3 +187,10 @@ def test_rules_are_for_those_of_the_house(guarded):
     for url in ("/rules", "/rules/exact", "/rules/compare", "/rules/glossary"):
         page = guarded.get(url, follow_redirects=False)
         assert (page.status_code, page.headers["location"].split("?")[0]) == (303, "/enter")
+
+
+def test_a_new_match_starts_with_the_game_that_was_read_about(client):
+    assert 'value="preset:plump" checked' in client.get("/start?preset=plump").text
+    gone = client.get("/start?preset=chess")
+    assert gone.status_code == 422
+    assert "These rules are not kept here any more" in words(gone.text)
