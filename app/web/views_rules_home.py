@@ -14,7 +14,7 @@ from app.web.views_rulebook import Book, book
 from app.web.views_rules_history import full_sentence
 
 PLAYERS_SUPPOSED = 4
-SHOWN_AT_FIRST = 6
+SHOWN_AT_FIRST = ("exact", "wizard", "skull_king", "rikiki", "plump", "nomination_whist")
 
 
 class FoundGame(NamedTuple):
@@ -98,7 +98,7 @@ def rules_home(q: str, every: bool, language: Language) -> RulesHome:
 def rules_found(q: str, every: bool, language: Language) -> RulesFound:
     """The games of which every word that was typed stands in one of the names."""
     fitting = [each for each in presets().values() if fits(q, (each.name, *each.names))]
-    shown = fitting if every or q else fitting[:SHOWN_AT_FIRST]
+    shown = fitting if every or q else [presets()[key] for key in SHOWN_AT_FIRST]
     games = tuple(_found(each, language) for each in shown)
     return RulesFound(q, games, len(fitting) - len(shown), len(presets()))
 
