@@ -53,12 +53,12 @@ def _last_bid(rules: HouseRules, players: int) -> Iterator[Text]:
                 cards=cards, bid=cards - left)  # fmt: skip
     if rules.bidding == "hook" and cards >= rules.hook_from:
         yield T(
-            "Bids balance when they add up to the cards of the hand: {before}, the dealer may not bid {left}.",
+            "The bids add up when they come to the cards of the hand: {before}, the dealer may not bid {left}.",
             before=before, left=left,
         )  # fmt: skip
     elif rules.bidding == "equal":
         yield T(
-            "Bids balance when they add up to the cards of the hand: {before}, the dealer must bid {left}.",
+            "The bids add up when they come to the cards of the hand: {before}, the dealer must bid {left}.",
             before=before, left=left,
         )  # fmt: skip
     elif rules.bidding == "over":

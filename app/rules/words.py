@@ -13,10 +13,10 @@ from app.rules.text import TN, T, Text
 SUIT_WORDS = {"S": T("spades"), "H": T("hearts"), "D": T("diamonds"), "C": T("clubs"), "N": T("no trumps")}
 
 BIDDING_WORDS = {
-    "hook": T("the dealer may not make the bids balance"),
+    "hook": T("the dealer may not make the bids add up"),
     "free": T("any bid is allowed"),
     "together": T("all bid at once"),
-    "equal": T("the dealer must make the bids balance"),
+    "equal": T("the dealer must make the bids add up"),
     "over": T("the dealer must bring the bids above the tricks"),
 }
 
@@ -122,7 +122,7 @@ def _deal(rules: HouseRules, players: int) -> Iterator[Text]:
     made = plan(rules, players)
     yield T("{plan}.", plan=plan_words(made.sizes))
     if rules.custom:
-        yield T("The table made its own list of hands: {sizes}.", sizes=" ".join(map(str, made.sizes)))
+        yield T("The hands one by one: {sizes}.", sizes=" ".join(map(str, made.sizes)))
     elif rules.step > 1 and rules.pattern != "fixed":
         yield T("From hand to hand it is {step} cards more or fewer.", step=rules.step)
     yield T(

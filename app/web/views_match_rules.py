@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from app.language import Language
+from app.rules.game import called, game_words
 from app.rules.house import HouseRules
-from app.rules.presets import preset_of, presets
 from app.rules.text import T
 from app.rules.words import Chapter, chapters
 from app.scorer.live import Live
@@ -26,15 +26,15 @@ class EraBook(NamedTuple):
 
 
 class MatchRules(NamedTuple):
-    """The page. `game` and `key` name the game that the latest rules are, where they are one; `whole` holds what counts
-    for the whole match where the rules changed in it."""
+    """The page. `key` is that of the named game which the latest rules come nearest to, `game` says what is otherwise;
+    `whole` holds what counts for the whole match where the rules changed in it."""
 
     root: str
     title: str
     match: str
     players: int
     game: str
-    key: str | None
+    key: str
     summary: str
     whole: Book | None
     eras: tuple[EraBook, ...]
@@ -43,8 +43,7 @@ class MatchRules(NamedTuple):
 def match_rules(live: Live, most: int, language: Language) -> MatchRules:
     """The rules that this match is played by, for the number of its own players."""
     match = live.match
-    rules, key = match.rules, preset_of(match.rules)
-    players = max(match.starters, 1)
+    rules, players = match.rules, max(match.starters, 1)
     eras = eras_of(match, language)
     changed = len(eras) > 1
     sizes = _sizes(live)
@@ -54,8 +53,8 @@ def match_rules(live: Live, most: int, language: Language) -> MatchRules:
         title=language.say(T("Rules of this match")),
         match=match_title(match),
         players=players,
-        game=presets()[key].name if key is not None else "",
-        key=key,
+        game=language.say(game_words(rules, players)),
+        key=called(rules, players).preset.key,
         summary=eras[0].says[0] if not changed else "",
         whole=_whole(rules, players, latest, language) if changed else None,
         eras=_eras(live, eras, most, language) if changed else (EraBook(1, None, (), latest),),

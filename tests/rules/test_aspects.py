@@ -35,7 +35,7 @@ def differing(change: dict[str, Any]) -> dict[str, str]:
         ({"trump": "none", "no_trump": ["one"]}, {"trumps": "none"}),
         ({"bidding": "free"}, {"bidding": "any bid is allowed"}),
         ({"hook_from": 4, "hook_last": False, "zero_run": 2},
-         {"bidding": "the dealer may not make the bids balance, from 4 cards on, but not in the last hand; "
+         {"bidding": "the dealer may not make the bids add up, from 4 cards on, but not in the last hand; "
                      "zero 2 times running at most"}),
         ({"zero_extra": -5}, {"zero": "−5 on top", "worth_zero": "5"}),
         ({"zero_per_card": 2, "zero_if_over": 3},

@@ -24,7 +24,7 @@ def test_a_named_game_is_called_by_its_name_and_nothing_more(key: str):
     [
         ("exact", {"miss": {"per_off": 10}}, "Exact bids only, but: a missed bid counts −10 a trick off"),
         ("wizard", {"bonus": 25}, "Wizard, but: an exact bid pays 25 plus 10 a trick bid"),
-        ("wizard", {"bidding": "equal"}, "Wizard, but: the dealer must make the bids balance"),
+        ("wizard", {"bidding": "equal"}, "Wizard, but: the dealer must make the bids add up"),
         ("wizard", {"rounds": 4}, "Wizard, but: 4 hands, 1 up to 4"),
         ("skull_king", {"win": "low"}, "Skull King, but: Who wins: The lowest total"),
         ("skull_king", {"miss_zero": None}, "Skull King, but: a missed zero counts like any missed bid"),

@@ -24,7 +24,7 @@ def test_the_usual_game():
         "A made 10 scores 20.",
         "A missed bid: black it out, it scores nothing.",
         "The tricks taken always add up to the cards of the hand.",
-        "Bids balance when they add up to the cards of the hand: "
+        "The bids add up when they come to the cards of the hand: "
         "with 10 cards and 8 bid before, the dealer may not bid 2.",
     ]
 

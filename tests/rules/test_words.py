@@ -39,10 +39,10 @@ def test_plans_in_words(sizes: list[int], words: str):
     ("change", "words"),
     [
         ({}, "10 down to 1 and back, 10 plus the bid for an exact bid, nothing for a miss, "
-             "the dealer may not make the bids balance"),
+             "the dealer may not make the bids add up"),
         ({"bonus": 0, "bonus_per_card": -1, "per_trick": 10, "miss": {"per_off": 1, "off_shape": "squared"}},
          "10 down to 1 and back, −1 a card dealt plus 10 a trick bid for an exact bid, "
-         "minus the square of what it is off for a miss, the dealer may not make the bids balance"),
+         "minus the square of what it is off for a miss, the dealer may not make the bids add up"),
         ({"per_trick": 0, "miss": {"per_trick": 1, "flat": 10, "per_bid": 1, "mirror": 1}, "bidding": "free"},
          "10 down to 1 and back, 10 for an exact bid, 1 a trick taken and the bonus is lost (−10) and −1 a trick bid "
          "and minus what the bid would have paid for a miss, any bid is allowed"),
@@ -60,7 +60,7 @@ def test_the_plain_game_is_told_in_few_sentences():
         "19 hands, 10 down to 1 and back.",
         "52 cards in the pack: at most 13 each for 4 players.",
         "A card is turned up for trumps.",
-        "Bidding: the dealer may not make the bids balance.",
+        "Bidding: the dealer may not make the bids add up.",
         "An exact bid: 10 plus the bid.",
         "A missed bid: nothing.",
         "The highest total wins.",
@@ -71,7 +71,7 @@ def test_the_plain_game_is_told_in_few_sentences():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"custom": [3, 1, 2]}, "The table made its own list of hands: 3 1 2."),
+        ({"custom": [3, 1, 2]}, "The hands one by one: 3 1 2."),
         ({"step": 2}, "From hand to hand it is 2 cards more or fewer."),
         ({"keep_turn_up": True}, "One card must stay over to turn up."),
         ({"largest": 0, "deck": 200}, "A match has 60 hands at most: the plan stops there."),
