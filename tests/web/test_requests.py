@@ -11,7 +11,22 @@ from app.web.static_files import StaticFiles
 from tests.web.tables import WORKED, hand_fields, play, post, read, start, totals, words, worked
 
 ODD = 'O\'Neil <b>"x"'
-PAGES = ("", "?hand=1", "/sheet", "/hands/1", "/hands/5", "/hands/6", "/house-rules", "/seats", "/changes", "/more")
+PAGES = (
+    "",
+    "?hand=1",
+    "/sheet",
+    "/hands/1",
+    "/hands/5",
+    "/hands/6",
+    "/house-rules",
+    "/seats",
+    "/changes",
+    "/more",
+    "/review",
+    "/review?show=places",
+    "/what-if",
+    "/what-if?with=preset:wizard&seat=0",
+)
 
 
 def shown_totals(client: TestClient, match_id: str) -> dict[str, tuple[str, ...]]:
@@ -27,7 +42,18 @@ def shown_totals(client: TestClient, match_id: str) -> dict[str, tuple[str, ...]
         "sheet": tuple(foot),
         "last row": tuple(running[-4:]),
         "seats": tuple(re.findall(r"<b>([^<]*)</b></span>\s*</summary>", seats)),
+        **shown_looking_back(client, match_id),
     }
+
+
+def shown_looking_back(client: TestClient, match_id: str) -> dict[str, tuple[str, ...]]:
+    """The totals of Anna, Ben, Cara and Dan on the pages that list them by place."""
+    review, what_if = (client.get(f"/m/{match_id}{page}").text for page in ("/review", "/what-if"))
+    ends = dict(re.findall(r'class="name"[^>]*>([^<]*)</text><text class="value"[^>]*>([^<]*)<', review))
+    places = dict(re.findall(r'<bdi class="cut grow strong"[^>]*>([^<]*)</bdi>\s*<span class="total">([^<]*)<', review))
+    scored = dict(re.findall(r'<bdi class="cut"[^>]*>([^<]*)</bdi></a></th>\s*<td[^>]*>\s*<b>([^<]*)</b>', what_if))
+    by = {"chart": ends, "places": places, "what if": scored}
+    return {page: tuple(found[name] for name in ("Anna", "Ben", "Cara", "Dan")) for page, found in by.items()}
 
 
 def test_after_any_edit_every_page_shows_the_same_totals(client: TestClient) -> None:
