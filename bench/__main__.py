@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from bench import framework, match_page, phone, sheet, start, tap
+from bench import big_house, framework, match_page, phone, sheet, start, tap
 from bench.report import Measure
 
 ALL: dict[str, Callable[[], list[Measure]]] = {
@@ -13,6 +13,7 @@ ALL: dict[str, Callable[[], list[Measure]]] = {
     "sheet": sheet.measure,
     "phone": phone.measure,
     "start": start.measure,
+    "big_house": big_house.measure,
 }
 
 

@@ -10,7 +10,7 @@ from app.scorer.house import House, load
 from app.store import matches
 from app.store.db import Database
 from app.store.migrate import migrate
-from bench import framework, house, match_page, phone, sheet, start, tap
+from bench import big_house, framework, house, match_page, phone, sheet, start, tap
 from bench.report import Measure
 
 needs_wrk = pytest.mark.skipif(shutil.which("wrk") is None, reason="wrk makes the load: sudo apt install wrk")
@@ -47,6 +47,12 @@ def test_the_start_is_measured():
 def test_on_a_slow_phone_all_seven_taps_arrive_with_their_right_values():
     arrived = phone.measure(rounds=1, gap=0.5)[0]
     assert arrived.ratio == 7
+
+
+@pytest.mark.slow
+@needs_wrk
+def test_figures_and_taps_in_a_full_house_are_measured_without_an_error():
+    assert [each.number for each in big_house.measure(1, 1, matches=40)] == [7, 7, 13, 13]
 
 
 def test_a_made_up_house_is_a_house_like_any_other_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
