@@ -1,4 +1,4 @@
-"""The owner's commands: serve, migrate, backup, restore, link."""
+"""The owner's commands: serve, migrate, backup, restore, verify, link."""
 
 import argparse
 import gc
@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     restore.add_argument("file", type=Path)
     restore.add_argument("--overwrite", action="store_true", help="replace a database that is there")
     restore.set_defaults(run=_restore)
+    commands.add_parser("verify", help="check all that is kept, also while serving").set_defaults(run=_verify)
     link = commands.add_parser("link", help="print the house link again")
     link.add_argument("--host", default="127.0.0.1")
     link.add_argument("--port", type=int, default=8000)
@@ -91,6 +92,18 @@ def _restore(settings: Settings, asked: argparse.Namespace) -> None:
     from app.store.restore import restore
 
     print(restore(settings.database_url, asked.file, overwrite=asked.overwrite))
+
+
+def _verify(settings: Settings, _: argparse.Namespace) -> int:
+    from app.scorer.verify import verify
+
+    sound = True
+    for what, faults in verify(settings.database_url):
+        print(f"{'wrong' if faults else 'ok':5}  {what.english}", flush=True)
+        for fault in faults:
+            print(f"       {fault.english}")
+        sound = sound and not faults
+    return 0 if sound else 1
 
 
 def _link(settings: Settings, asked: argparse.Namespace) -> None:

@@ -23,16 +23,11 @@ WRITER = ("foreign_keys = ON", "synchronous = FULL")
 READER = ("query_only = ON",)
 
 
-class Database:
-    """An open store. Raises StoreRefused when another server has it open. `folder` is made if it is missing."""
+class ReadOnly:
+    """A store that is only read, also beside a server that has it open."""
 
-    def __init__(self, url: str, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._url = url
-        self._lock = ServerLock(url)
+    def __init__(self, url: str) -> None:
         self._reader = open_engine(url, begin="BEGIN", pragmas=READER)
-        self._writer_engine = open_engine(url, begin="BEGIN IMMEDIATE", pragmas=WRITER)
-        self._writer = Writer(self._writer_engine)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -40,6 +35,22 @@ class Database:
         with self._reader.connect() as connection, connection.begin() as snapshot:
             yield connection
             snapshot.rollback()
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._reader.dispose()
+
+
+class Database(ReadOnly):
+    """An open store. Raises StoreRefused when another server has it open. `folder` is made if it is missing."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._url = url
+        self._lock = ServerLock(url)
+        super().__init__(url)
+        self._writer_engine = open_engine(url, begin="BEGIN IMMEDIATE", pragmas=WRITER)
+        self._writer = Writer(self._writer_engine)
 
     async def write(self, job: Callable[[Writing], T]) -> T:
         """Runs a job in the writer's next transaction; returns only when that is on the disk. An exception of the job
@@ -64,5 +75,5 @@ class Database:
         """Finishes what waits, then closes the file and lets another server in."""
         self._writer.stop()
         self._writer_engine.dispose()
-        self._reader.dispose()
+        super().close()
         self._lock.release()

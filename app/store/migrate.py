@@ -39,6 +39,17 @@ def known_versions() -> list[str]:
     return sorted(path.name[:4] for path in (resource_dir("migrations") / "versions").glob("[0-9]*.py"))
 
 
+def version_of(connection: sqlite3.Connection) -> str | None:
+    """The version that a database was brought up to. Raises StoreRefused for that of another program."""
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    if "alembic_version" in tables:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
+    if tables:
+        raise StoreRefused(T("The file is a database of another program. Nothing was changed."))
+    return None
+
+
 def alembic_config(connection: Connection) -> Any:
     """Alembic's configuration for one connection. Imports alembic, which takes longer than the rest of a start."""
     from alembic.config import Config
@@ -60,22 +71,12 @@ def _checked_version(url: str) -> str | None:
     try:
         with opened(path) as connection:
             sound = connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
-            version = _version(connection) if sound else None
+            version = version_of(connection) if sound else None
     except sqlite3.DatabaseError:
         sound = False
     if not sound:
         raise _lost(url, T("The database {file} is damaged.", file=str(path)).english)
     return version
-
-
-def _version(connection: sqlite3.Connection) -> str | None:
-    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    if "alembic_version" in tables:
-        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        return str(row[0]) if row else None
-    if tables:
-        raise StoreRefused(T("The file is a database of another program. Nothing was changed."))
-    return None
 
 
 def _lost(url: str, what: str) -> StoreRefused:
