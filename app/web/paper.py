@@ -16,7 +16,7 @@ LETTER = 0.58  # mean width of a letter, in its size; of the widest font that is
 TWO_COLUMNS_FROM = 200.0
 LAST_ROWS_LEAST = 3
 NUMBER_WIDE, CARDS_WIDE, DEALER_WIDE, DEALER_NARROW = 8.5, 11.0, 16.0, 9.0
-WIDE_TABLE = 9
+BOX_WANTED, STACKED_BELOW, TIGHT_BELOW = 15.0, 34.0, 19.0
 PARAGRAPHS = 2  # at the foot: each begins with a word of its own and may end in a short line
 BID_SHARE, BID_LEAST, BID_MOST = 0.38, 4.5, 12.0
 
@@ -75,9 +75,14 @@ class Fit(NamedTuple):
     box: float
 
     @property
+    def stacked(self) -> bool:
+        """Whether two numbers in a box stand one above the other."""
+        return self.box < STACKED_BELOW
+
+    @property
     def tight(self) -> bool:
-        """Whether numbers in a box have to be small."""
-        return self.box < 19
+        """Whether they have to be small as well."""
+        return self.box < TIGHT_BELOW
 
 
 def fit(paper: Paper, hands: int, seats: int, words: Sequence[str], *, named: bool) -> Fit:
@@ -85,8 +90,9 @@ def fit(paper: Paper, hands: int, seats: int, words: Sequence[str], *, named: bo
     page, with some rows above them; they are smaller only where that saves a page."""
     tried = [(text, *_rows(paper, hands, words, text)) for text in TEXT_SIZES]
     text, pages, row = min(tried, key=lambda each: (len(each[1]), -each[0]))
-    dealer = DEALER_WIDE if named and seats <= WIDE_TABLE else DEALER_NARROW
-    box = (paper.room[0] - NUMBER_WIDE - CARDS_WIDE - dealer) / seats
+    rest = paper.room[0] - NUMBER_WIDE - CARDS_WIDE
+    dealer = DEALER_WIDE if named and (rest - DEALER_WIDE) / seats >= BOX_WANTED else DEALER_NARROW
+    box = (rest - dealer) / seats
     return Fit(paper, pages, row, text, dealer, round(max(BID_LEAST, min(BID_MOST, box * BID_SHARE)), 1), box)
 
 

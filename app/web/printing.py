@@ -4,6 +4,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.language import Language
+from app.rules.presets import preset_of, presets
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.house import House
@@ -13,7 +15,7 @@ from app.web.asked_paper import LAYS, blank_of, look_of, tenths
 from app.web.dates import day
 from app.web.games import every_game
 from app.web.guard import Right, need
-from app.web.names import match_title, shown_names
+from app.web.names import shown_names
 from app.web.page import environment, language_of, render, status_of
 from app.web.paper import SORTS, Paper, paper_css
 from app.web.pdf import can_make_pdf, pdf_of
@@ -113,8 +115,14 @@ def _match_paper(request: Request, live: Live) -> SheetOnPaper:
         names, when = tuple(names[s] for s in match.seating), ""
         first = match.seating.index(match.first_dealer)
         match, sheet = score(len(names), match.rules, first, (), max(len(names), _house(request).most_players))
-    heading = Heading(match_title(live.match), when, names)
+    heading = Heading(live.match.name or _game(live, language), when, names)
     return sheet_on_paper(match, sheet, heading, look_of(request).paper(len(match.seating)), language)
+
+
+def _game(live: Live, language: Language) -> str:
+    """The names stand above the columns already, so a match without a name goes by its game."""
+    preset = preset_of(live.match.rules)
+    return presets()[preset].name if preset else language.gettext("Score sheet")
 
 
 def _page(

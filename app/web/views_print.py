@@ -10,12 +10,17 @@ from app.rules.lines import SheetHand
 from app.rules.match import Match
 from app.rules.pencil import pencil_words
 from app.rules.sheet import Sheet
+from app.rules.text import T, Text
 from app.rules.words import sentences
 from app.web.names import number
 from app.web.paper import Fit, Paper, columns_of, fit, paper_css
 from app.web.people import places
 
 AWAY = "–"
+PLAYED = T(
+    "A played hand has bid/tricks in the narrow box, points and total in the wide one. "
+    "A missed bid is white on black, with ✗."
+)
 
 
 class Box(NamedTuple):
@@ -26,6 +31,11 @@ class Box(NamedTuple):
     took: str = ""
     points: str = ""
     total: str = ""
+
+    @property
+    def long(self) -> bool:
+        """Whether bid and tricks need smaller figures."""
+        return len(self.bid) + len(self.took) > 3
 
 
 class Line(NamedTuple):
@@ -65,6 +75,7 @@ class SheetOnPaper(NamedTuple):
     pencil: tuple[str, ...]
     rules: tuple[str, ...]
     two_columns: bool
+    stacked: bool
     tight: bool
     css: str
     css_url: str
@@ -81,7 +92,7 @@ class Heading(NamedTuple):
 def sheet_on_paper(match: Match, sheet: Sheet, heading: Heading, paper: Paper, language: Language) -> SheetOnPaper:
     """The sheet of a match: what was played, and blank boxes for the rest."""
     players = match.starters or len(match.seats)
-    pencil = tuple(map(language.say, pencil_words(match.rules, players)))
+    pencil = tuple(map(language.say, _pencil(match, sheet, players)))
     rules = tuple(map(language.say, sentences(match.rules, players)))
     lines = _lines(match, sheet, heading.names)
     fitted = fit(paper, len(lines), len(match.seating), (*pencil, *rules), named=any(heading.names))
@@ -93,10 +104,17 @@ def sheet_on_paper(match: Match, sheet: Sheet, heading: Heading, paper: Paper, l
         pencil,
         rules,
         columns_of(paper.room[0]) == 2,
+        fitted.stacked,
         fitted.tight,
         paper_css(fitted.paper, fitted.row, fitted.text, fitted.dealer, fitted.bid),
         _css_url(fitted),
     )
+
+
+def _pencil(match: Match, sheet: Sheet, players: int) -> list[Text]:
+    """How to read what was played, and how to write the rest."""
+    played = [PLAYED] if sheet.played else []
+    return played if sheet.finished else [*played, *pencil_words(match.rules, players)]
 
 
 def _columns(match: Match, sheet: Sheet, names: Sequence[str], language: Language) -> tuple[Column, ...]:
