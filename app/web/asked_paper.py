@@ -56,7 +56,7 @@ def look_of(request: Request) -> Look:
 
 def blank_of(house: House, asked: QueryParams) -> Blank:
     """Reads a blank sheet. Raises a Refusal whose fact `field` is the field that has to be mended."""
-    chosen = game(house, asked.get("game") or f"preset:{asked.get('preset') or preset_of(HouseRules())}")
+    chosen = game(house, game_asked(asked))
     chosen = chosen._replace(rules=merged(chosen.rules, _partial(asked.get("rules", ""))))
     named = _names(asked.get("names", ""))
     players = _players(house, asked, len(named))
@@ -68,6 +68,11 @@ def blank_of(house: House, asked: QueryParams) -> Blank:
     except Refusal as refusal:
         raise Refusal(refusal.code, refusal.text, field="players") from None
     return Blank(chosen, (*_apart(named), *[""] * (players - len(named))), match, sheet)
+
+
+def game_asked(asked: QueryParams) -> str:
+    """The game as it stands in a form: `game`, or `preset` with the key of a named one, or the usual one."""
+    return asked.get("game") or f"preset:{asked.get('preset') or preset_of(HouseRules())}"
 
 
 def _players(house: House, asked: QueryParams, named: int) -> int:

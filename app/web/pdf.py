@@ -4,7 +4,7 @@ from asyncio import get_running_loop
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from typing import Any
+from logging import CRITICAL, getLogger
 
 from app.rules.refusal import Refusal
 from app.rules.text import T
@@ -34,15 +34,14 @@ def _one_thread() -> ThreadPoolExecutor:
 
 @lru_cache(maxsize=FILES_KEPT)
 def _made(html: str, css: str) -> bytes:
-    """Loading the library takes a second, so it waits for the first file. It may fail for want of Pango."""
+    """Loading the library takes a second, so it waits for the first file. It may fail for want of Pango. The pages
+    need nothing from anywhere, and get nothing."""
     try:
         from weasyprint import CSS, HTML
+        from weasyprint.urls import URLFetcher
     except (ImportError, OSError):
         raise Refusal("not_found", NO_PDF) from None
-    document = HTML(string=html, base_url="about:blank", url_fetcher=_nothing)
-    return bytes(document.write_pdf(stylesheets=[CSS(string=css, url_fetcher=_nothing)]) or b"")
-
-
-def _nothing(url: str, *_: Any, **__: Any) -> Any:
-    """A page on paper needs nothing from anywhere, and gets nothing."""
-    raise ValueError(f"not fetched: {url[:200]}")
+    getLogger("weasyprint").setLevel(CRITICAL)  # it would tell every letter of a name that no font has
+    nothing = URLFetcher(allowed_protocols=())
+    document = HTML(string=html, base_url="about:blank", url_fetcher=nothing)
+    return bytes(document.write_pdf(stylesheets=[CSS(string=css, url_fetcher=nothing)]) or b"")

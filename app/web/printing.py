@@ -11,7 +11,7 @@ from app.rules.text import T
 from app.scorer.house import House
 from app.scorer.live import Live
 from app.scorer.stateless import score
-from app.web.asked_paper import LAYS, blank_of, look_of, tenths
+from app.web.asked_paper import LAYS, blank_of, game_asked, look_of, tenths
 from app.web.dates import day
 from app.web.games import every_game
 from app.web.guard import Right, need
@@ -19,12 +19,12 @@ from app.web.names import shown_names
 from app.web.page import environment, language_of, render, status_of
 from app.web.paper import SORTS, Paper, paper_css
 from app.web.pdf import can_make_pdf, pdf_of
-from app.web.static_files import FOREVER
 from app.web.views_print import Heading, SheetOnPaper, sheet_on_paper
 from app.web.views_print_page import (
     Choice,
     Choices,
     PrintPage,
+    Typed,
     changed,
     paper_choices,
     typed_form,
@@ -40,17 +40,14 @@ LONGEST = 30.0  # of the lengths in the address of a style sheet, in millimetres
 async def blank(request: Request) -> Response:
     """A blank sheet for any game, and the form that changes it."""
     need(request, Right.HOUSE)
-    asked, house = request.query_params, _house(request)
-    paper, problem = None, None
+    asked, paper, problem = request.query_params, None, None
     try:
         paper = _blank_paper(request)
     except Refusal as refusal:
         problem = refusal
-    chosen = asked.get("game") or f"preset:{asked.get('preset') or 'exact'}"
-    form = typed_form(asked, every_game(house), chosen, house.most_players, problem)
     title = language_of(request).gettext("Blank score sheet")
     choices = paper_choices("/print/sheet", asked, look_of(request))
-    view = _page(request, paper, title, "/", choices, "/print/sheet.pdf")._replace(form=form)
+    view = _page(request, paper, title, "/", choices, "/print/sheet.pdf")._replace(form=_form(request, problem))
     return render(request, "print.html", title, view, status=status_of(problem) if problem else 200)
 
 
@@ -70,7 +67,7 @@ async def paper_sizes(request: Request) -> Response:
         raise Refusal("not_found", T("There is no such paper."))
     lengths = [tenths(asked, name, LONGEST) for name in ("row", "text", "dealer", "bid")]
     css = paper_css(Paper(sort, lay == "landscape"), *lengths)
-    return Response(css, media_type="text/css", headers={"Cache-Control": FOREVER})
+    return Response(css, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/m/{match_id}/print")
@@ -107,6 +104,13 @@ def _blank_paper(request: Request) -> SheetOnPaper:
     return sheet_on_paper(blank.match, blank.sheet, heading, paper, language_of(request))
 
 
+def _form(request: Request, problem: Refusal | None) -> Typed:
+    asked, house = request.query_params, _house(request)
+    chosen = game_asked(asked)
+    games = every_game(house, "" if problem else chosen)  # what is wrong may be that the match is gone
+    return typed_form(asked, games, chosen, house.most_players, problem)
+
+
 def _match_paper(request: Request, live: Live) -> SheetOnPaper:
     language, match, sheet = language_of(request), live.match, live.sheet
     names = shown_names(match)
@@ -130,7 +134,7 @@ def _page(
 ) -> PrintPage:
     css = request.app.state.static.print_css_url
     pdf_url = changed(pdf, request.query_params) if can_make_pdf() else None
-    return PrintPage(title, back, paper, css, pdf_url, choices, None, None)
+    return PrintPage(title, back, paper, css, pdf_url, choices)
 
 
 async def _pdf(request: Request, paper: SheetOnPaper, name: str) -> Response:

@@ -14,7 +14,7 @@ from app.web.games import Game
 from app.web.paper import SORTS
 from app.web.views_print import SheetOnPaper
 
-WAYS = {"": T("Best fit"), "portrait": T("Portrait"), "landscape": T("Landscape")}
+WAYS = {"": T("Auto"), "portrait": T("Portrait"), "landscape": T("Landscape")}
 
 
 class Choice(NamedTuple):
@@ -56,8 +56,7 @@ class Typed(NamedTuple):
 
 
 class PrintPage(NamedTuple):
-    """The page. `paper` is None while something in the form is wrong, `pdf_url` where no PDF can be made; `other` is a
-    link to go on with, with its words."""
+    """The page. `paper` is None while something in the form is wrong, `pdf_url` where no PDF can be made."""
 
     title: str
     back: str
@@ -65,8 +64,7 @@ class PrintPage(NamedTuple):
     css: str
     pdf_url: str | None
     choices: tuple[Choices, ...]
-    form: Typed | None
-    other: tuple[str, Text] | None
+    form: Typed | None = None
 
 
 def paper_choices(path: str, asked: QueryParams, look: Look) -> tuple[Choices, ...]:
