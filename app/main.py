@@ -35,6 +35,7 @@ from app.web import (
     player_merges,
     players,
     printing,
+    printing_rules,
     review,
     rulebook,
     seats,
@@ -53,7 +54,7 @@ GZIP_LEVEL = 4  # the default of 9 takes twice as long for a hundred bytes
 IMPORT_LIMIT = 2 * 1024 * 1024  # bytes, or the limit of every request where that was set higher
 PAGES = (
     home, enter, start, table, hand, house_rules, kept_rules, seats, changes, match_actions, past, files,
-    printing, review, rulebook, house_table, players, player_merges, what_if,
+    printing, printing_rules, review, rulebook, house_table, players, player_merges, what_if,
 )  # fmt: skip
 
 

@@ -11,6 +11,8 @@ from app.rules.text import T, Text
 ROW_LEAST, ROW_MOST = 7.0, 11.0
 TITLE, HEAD, TOTALS, SLACK = 11.0, 11.0, 10.0, 2.0
 TEXT_SIZES = (3.1, 2.8, 2.5)
+PAGE_SIZES = (4.2, 3.9, 3.6, 3.3, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0)  # where a page holds nothing but words
+GAP = 4.0  # half of what is between two columns of words
 LINE = 1.35  # height of a line of text, in its size
 LETTER = 0.58  # mean width of a letter, in its size; of the widest font that is likely
 TWO_COLUMNS_FROM = 200.0
@@ -62,16 +64,21 @@ class Paper(NamedTuple):
         return self.wide - 2 * self.edge, self.high - 2 * self.edge - SLACK
 
 
-class Fit(NamedTuple):
-    """How a table of hands lies on paper: the rows of each page, the height of a row, the size of the words at the
-    foot, the width of the dealer's column and of a bid's box."""
+class Lengths(NamedTuple):
+    """What the style sheet has to know: the size of words, the height of a row of hands, the width of the dealer's
+    column and of a bid's box."""
 
-    paper: Paper
-    pages: tuple[int, ...]
-    row: float
     text: float
-    dealer: float
-    bid: float
+    row: float = 0.0
+    dealer: float = 0.0
+    bid: float = 0.0
+
+
+class Fit(NamedTuple):
+    """How a table of hands lies on paper: the rows of each page, and the width that a player has."""
+
+    pages: tuple[int, ...]
+    lengths: Lengths
     box: float
 
     @property
@@ -93,18 +100,38 @@ def fit(paper: Paper, hands: int, seats: int, words: Sequence[str], *, named: bo
     rest = paper.room[0] - NUMBER_WIDE - CARDS_WIDE
     dealer = DEALER_WIDE if named and (rest - DEALER_WIDE) / seats >= BOX_WANTED else DEALER_NARROW
     box = (rest - dealer) / seats
-    return Fit(paper, pages, row, text, dealer, round(max(BID_LEAST, min(BID_MOST, box * BID_SHARE)), 1), box)
+    bid = round(max(BID_LEAST, min(BID_MOST, box * BID_SHARE)), 1)
+    return Fit(pages, Lengths(text, row, dealer, bid), box)
 
 
 @lru_cache(maxsize=256)
-def paper_css(paper: Paper, row: float, text: float, dealer: float, bid: float) -> str:
+def paper_css(paper: Paper, lengths: Lengths) -> str:
     """The style sheet that goes with print.css: the size of the page, and the sizes on it as plain numbers."""
+    text, row, dealer, bid = lengths
     return (
         f"@page {{ size: {paper.wide}mm {paper.high}mm; margin: {paper.edge}mm }}\n"
         f".paper {{ --wide: {paper.wide}; --high: {paper.high}; --edge: {paper.edge}; --row: {row}; --text: {text}; "
         f"--number: {NUMBER_WIDE}; --cards: {CARDS_WIDE}; --dealer: {dealer}; --bid: {bid}; --title: {TITLE}; "
         f"--head: {HEAD}; --totals: {TOTALS} }}\n"
     )
+
+
+def paper_css_url(paper: Paper, lengths: Lengths) -> str:
+    """Where that style sheet is found. Lengths stand there in tenths of a millimetre."""
+    lay = "landscape" if paper.turned else "portrait"
+    asked = "&".join(f"{name}={round(length * 10)}" for name, length in lengths._asdict().items())
+    return f"/print/paper.css?paper={paper.sort}&lay={lay}&{asked}"
+
+
+def text_size(paper: Paper, blocks: Sequence[str], headings: int) -> float:
+    """The largest size in which paragraphs under so many headings fit on one page, in two columns."""
+    wide, high = paper.room
+    for size in PAGE_SIZES:
+        column = wide / 2 - 2 * GAP
+        lines = sum(ceil(_letters(each) * LETTER * size / column) + 0.45 for each in blocks) + headings * 2.2 + 3
+        if lines * LINE * size / 2 <= high - TITLE:
+            return size
+    return PAGE_SIZES[-1]
 
 
 def columns_of(wide: float) -> int:

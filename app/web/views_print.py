@@ -13,7 +13,7 @@ from app.rules.sheet import Sheet
 from app.rules.text import T, Text
 from app.rules.words import sentences
 from app.web.names import number
-from app.web.paper import Fit, Paper, columns_of, fit, paper_css
+from app.web.paper import Paper, columns_of, fit, paper_css, paper_css_url
 from app.web.people import places
 
 AWAY = "–"
@@ -106,8 +106,8 @@ def sheet_on_paper(match: Match, sheet: Sheet, heading: Heading, paper: Paper, l
         columns_of(paper.room[0]) == 2,
         fitted.stacked,
         fitted.tight,
-        paper_css(fitted.paper, fitted.row, fitted.text, fitted.dealer, fitted.bid),
-        _css_url(fitted),
+        paper_css(paper, fitted.lengths),
+        paper_css_url(paper, fitted.lengths),
     )
 
 
@@ -156,10 +156,3 @@ def _box(hand: SheetHand, s: int) -> Box:
 def _leaves(lines: Sequence[Line], pages: Sequence[int]) -> tuple[Leaf, ...]:
     rest = iter(lines)
     return tuple(Leaf(n, len(pages), tuple(islice(rest, rows))) for n, rows in enumerate(pages, 1))
-
-
-def _css_url(fitted: Fit) -> str:
-    lay = "landscape" if fitted.paper.turned else "portrait"
-    lengths = {"row": fitted.row, "text": fitted.text, "dealer": fitted.dealer, "bid": fitted.bid}
-    asked = "&".join(f"{name}={round(length * 10)}" for name, length in lengths.items())
-    return f"/print/paper.css?paper={fitted.paper.sort}&lay={lay}&{asked}"

@@ -13,6 +13,7 @@ from app.web.asked_paper import PLAYERS_SUPPOSED, Look
 from app.web.games import Game
 from app.web.paper import SORTS
 from app.web.views_print import SheetOnPaper
+from app.web.views_print_rules import RulesOnPaper
 
 WAYS = {"": T("Auto"), "portrait": T("Portrait"), "landscape": T("Landscape")}
 
@@ -55,12 +56,31 @@ class Typed(NamedTuple):
     open: bool
 
 
+class OnPaper(NamedTuple):
+    """What is printed: a template and what it sees, with the style sheet of the paper and its address."""
+
+    template: str
+    it: SheetOnPaper | RulesOnPaper
+
+    @property
+    def title(self) -> str:
+        return self.it.title
+
+    @property
+    def css(self) -> str:
+        return self.it.css
+
+    @property
+    def css_url(self) -> str:
+        return self.it.css_url
+
+
 class PrintPage(NamedTuple):
     """The page. `paper` is None while something in the form is wrong, `pdf_url` where no PDF can be made."""
 
     title: str
     back: str
-    paper: SheetOnPaper | None
+    paper: OnPaper | None
     css: str
     pdf_url: str | None
     choices: tuple[Choices, ...]

@@ -65,6 +65,13 @@ def test_rows_are_at_least_7_mm_and_nothing_is_cut_off(desk, house, start):
     assert desk.locator(".leaf").first.evaluate(sticking_out) == []
 
 
+def test_a_name_that_is_too_long_for_its_column_is_cut_with_dots(desk, house, start):
+    desk.goto(f"{house.url}/m/{start(LONG)}/print")
+    name = desk.locator(".p-name .cut").first
+    assert name.evaluate("e => e.scrollWidth > e.clientWidth && e.clientWidth <= e.parentElement.clientWidth")
+    expect(name).to_have_css("text-overflow", "ellipsis")
+
+
 def test_51_hands_have_the_head_on_both_pages(desk, house, start):
     match_id = start(["Anna", "Ben"], rules={"largest": 26})
     desk.goto(f"{house.url}/m/{match_id}/print?paper=a4")
@@ -118,7 +125,9 @@ def test_a_sheet_is_made_by_the_form_without_scripts(new_context, house):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/print", "/print/sheet?players=1", "{m}/print", "{m}/print?sheet=blank"])
+@pytest.mark.parametrize(
+    "path", ["/print", "/print/sheet?players=1", "{m}/print", "{m}/print?sheet=blank", "{m}/rules/print"]
+)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_context, house, start, path, theme):
     match_id = start(LONG, rules={"largest": 5})
     page = new_context(viewport={"width": 320, "height": 740}, color_scheme=theme, bypass_csp=True).new_page()
