@@ -1,6 +1,6 @@
 """Players that the house remembers, by id and never by name."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias
 
 from app.rules.names import clean_name
@@ -45,6 +45,12 @@ def one(house: House, player_id: str) -> Player:
     """One remembered player."""
     with house.db.reading() as connection:
         return known(connection, player_id)
+
+
+def colours(house: House, player_ids: Sequence[str]) -> list[int | None]:
+    """The colours that these players chose, None for whoever chose none."""
+    with house.db.reading() as connection:
+        return [found.colour if (found := players.get(connection, each)) else None for each in player_ids]
 
 
 def archived(house: House, limit: int = 200) -> list[Player]:

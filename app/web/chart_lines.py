@@ -120,6 +120,15 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return found
 
 
+def looks(chosen: Sequence[int | None]) -> list[int]:
+    """The looks that players chose; whoever chose none, or the same as one before, gets one that is free."""
+    found: list[int] = []
+    for look in chosen:
+        free = (each for each in range(LOOKS) if each not in found and each not in chosen)
+        found.append(next(free, len(found)) if look is None or look in found else look)
+    return found
+
+
 def _chart(
     title: str, head: str, series: Sequence[Series], first: int, ticks: range, *, zero: bool
 ) -> LineChart:  # fmt: skip
@@ -160,7 +169,7 @@ def _offsets(columns: Sequence[tuple[Value, ...]]) -> list[list[float]]:
 
 
 def _running_together(columns: Sequence[tuple[Value, ...]], at: int) -> list[list[int]]:
-    """The series that share a number here and another beside it, those that touch one another together."""
+    """The series that share a number here and the one before or after it, those that touch one another together."""
     groups: list[list[int]] = []
     for other in (at - 1, at + 1):
         shared: dict[tuple[Value, Value], list[int]] = {}
@@ -168,10 +177,11 @@ def _running_together(columns: Sequence[tuple[Value, ...]], at: int) -> list[lis
             if 0 <= other < len(values) and values[at] is not None and values[other] is not None:
                 shared.setdefault((values[at], values[other]), []).append(s)
         groups += [group for group in shared.values() if len(group) > 1]
-    merged: dict[Value, set[int]] = {}
-    for group in groups:
-        merged.setdefault(columns[group[0]][at], set()).update(group)
-    return [sorted(group) for group in merged.values()]
+    joined: list[set[int]] = []
+    for group in map(set, groups):
+        touching = [each for each in joined if each & group]
+        joined = [each for each in joined if each not in touching] + [group.union(*touching)]
+    return [sorted(each) for each in joined]
 
 
 def _points(frame: _Frame, values: tuple[Value, ...], offsets: Sequence[float]) -> list[tuple[float, float]]:

@@ -7,7 +7,7 @@ from app.language import Language
 from app.rules.figures import Figures
 from app.rules.shares import percent
 from app.rules.text import T, Text
-from app.web.chart_lines import LOOKS, LineChart, Series, totals_chart
+from app.web.chart_lines import LineChart, Series, looks, totals_chart
 from app.web.charts import Table, rounded, thinned
 from app.web.dates import MONTHS
 from app.web.shares_told import FEW, share
@@ -32,7 +32,7 @@ def bids_by_month(language: Language, players: Sequence[MonthsOf]) -> LineChart 
     say = language.say
     series = [
         Series(each.name, tuple(_made(months.get(month)) for month in played), _end(months), look)
-        for each, months, look in zip(players, known, _looks(players), strict=True)
+        for each, months, look in zip(players, known, looks([each.look for each in players]), strict=True)
     ]
     drawn = totals_chart(say(T("Bids made in per cent, by month")), say(T("Month")), series)
     rows = tuple(
@@ -43,16 +43,6 @@ def bids_by_month(language: Language, players: Sequence[MonthsOf]) -> LineChart 
         columns=_columns(drawn, [say(_month(month, month[2:4])) for month in played]),
         table=Table((say(T("Month")), *(each.name for each in players)), rows),
     )
-
-
-def _looks(players: Sequence[MonthsOf]) -> list[int]:
-    """The looks that players chose; whoever chose none, or the same as one before, gets one that is free."""
-    found: list[int] = []
-    chosen = {each.look for each in players}
-    for each in players:
-        free = next(look for look in range(LOOKS) if look not in found and look not in chosen)
-        found.append(free if each.look is None or each.look in found else each.look)
-    return found
 
 
 def _made(figures: Figures | None) -> int | None:

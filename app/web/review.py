@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.scorer import undo
+from app.scorer import players, undo
 from app.scorer.house import House
 from app.web.guard import Right, need
 from app.web.page import fragment, is_fragment, language_of, render
@@ -23,7 +23,8 @@ async def review(request: Request, match_id: str) -> Response:
     house: House = request.app.state.house
     live, language = house.read(match_id), language_of(request)
     show = request.query_params.get("show", "")
+    colours = players.colours(house, [seat.player for seat in live.match.seats])
     if is_fragment(request) and live.sheet.played:
-        return fragment(request, "review_chart", review_chart(live, show, language))
-    view = review_page(live, show, undo.changes(house, match_id, LATEST), language)
+        return fragment(request, "review_chart", review_chart(live, show, colours, language))
+    view = review_page(live, show, colours, undo.changes(house, match_id, LATEST), language)
     return render(request, "review.html", view.title, view)

@@ -62,8 +62,11 @@ class Review(NamedTuple):
     days: tuple[Day, ...]
 
 
-def review_page(live: Live, show: str, changes: Sequence[StoredChange], language: Language) -> Review:
-    """A match looked back on, running or finished. `show`: which chart; `changes`: the latest ones, newest first."""
+def review_page(
+    live: Live, show: str, colours: Sequence[int | None], changes: Sequence[StoredChange], language: Language
+) -> Review:
+    """A match looked back on, running or finished. `show`: which chart; `colours` of the players, by
+    seat; `changes`: the latest ones, newest first."""
     match, sheet = live.match, live.sheet
     names = shown_names(match)
     return Review(
@@ -76,7 +79,7 @@ def review_page(live: Live, show: str, changes: Sequence[StoredChange], language
         lead=lead_view(live, language),
         places=final_places(live, names, language) if sheet.played else (),
         happened=tuple(tell(language, text) for text in _happened(match, sheet, names)),
-        chart=review_chart(live, show, language) if sheet.played else None,
+        chart=review_chart(live, show, colours, language) if sheet.played else None,
         shares=_shares(match, sheet, names, language) if sheet.played else None,
         rules=_rules(match, language),
         sheet=sheet_view(live, language),

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from app.language import ENGLISH
-from app.web.chart_lines import LABEL_LINE, Series, nice_ticks, places_chart, spread, totals_chart
+from app.web.chart_lines import LABEL_LINE, Series, looks, nice_ticks, places_chart, spread, totals_chart
 from app.web.chart_text import ELLIPSIS, cut, text_width
 from app.web.charts import NAME, SMALL, WIDTH, bar_chart, hand_chart, heat_map
 from app.web.page import environment
@@ -123,6 +123,20 @@ def test_lines_that_run_together_for_a_while_part_again():
 
 def test_no_two_of_twelve_lines_look_the_same():
     assert len({line.look for line in totals_chart("", "", CROWDS["twelve players and sixty hands"]).lines}) == 12
+
+
+def test_looks_that_were_chosen_stay_and_none_is_given_twice():
+    assert looks([None, None]) == [0, 1]
+    assert looks([None, 0, 3, 3, None]) == [1, 0, 3, 2, 4]
+    assert sorted(looks([0] * 12)) == list(range(12))
+
+
+def test_pairs_that_start_from_one_number_do_not_push_one_another_away():
+    rows = series([("Anna", (0, 10)), ("Ben", (0, 10)), ("Cara", (0, 20)), ("Dan", (0, 20)), ("Eve", (0, 5))])
+    starts = [points(line.path)[0][1] for line in totals_chart("Totals", "Hand", rows).lines]
+    assert starts[0] == starts[2]
+    assert starts[1] == starts[3] == pytest.approx(starts[0] + 2.6, abs=0.1)
+    assert starts[4] == pytest.approx(starts[0] + 1.3, abs=0.1)
 
 
 def test_a_leader_goes_from_the_end_of_each_line_to_its_name_and_looks_like_it():

@@ -5,6 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+from app.scorer import players
 from tests.web.tables import FOUR, WORKED, hand_fields, play, post, read, start, words, worked
 
 
@@ -77,6 +78,14 @@ def test_places_are_a_second_view_that_needs_no_script(client: TestClient, match
     fragment = client.get(f"/m/{match_id}/review?show=places", headers={"HX-Request": "true"}).text
     assert fragment.lstrip().startswith('<div id="review_chart"')
     assert "1st=" in fragment
+
+
+def test_a_player_who_chose_a_colour_has_it_in_the_chart(client: TestClient, match_id: str) -> None:
+    looks = r'class="run run-(\d+)"'
+    assert re.findall(looks, review(client, match_id)) == ["1", "2", "3", "0"]  # Ben, Cara, Dan, Anna: by seat
+    ben = read(client, match_id).match.seats[1].player
+    client.portal.call(players.colour, client.app.state.house, ben, 5)
+    assert re.findall(looks, review(client, match_id)) == ["5", "1", "2", "0"]
 
 
 def test_rules_are_told_and_where_they_changed(client: TestClient, match_id: str) -> None:
