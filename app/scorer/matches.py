@@ -96,24 +96,8 @@ def months(house: House) -> list[str]:
         return finding.months(connection)
 
 
-def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: HouseRules, caller: Caller) -> Live:
-    known = _opened_before(writing, caller)
-    if known is not None:
-        return known
-    picked = {wanted["id"] for wanted in new.players if isinstance(wanted, dict)}  # no typed name takes one of these
-    seats: list[Seat] = []
-    for wanted in new.players:
-        player = seated(writing.connection, wanted, picked | {seat.player for seat in seats}, house.now())
-        seats.append(Seat(player.id, player.name))
-    match = Match(name, tuple(seats), tuple(range(len(seats))), new.first_dealer, (Segment(1, rules),))
-    seating.begin(match, house.most_players)
-    stored = matches.insert(
-        writing.connection, match, op=caller.op, fingerprint=caller.fingerprint, created_at=house.now()
-    )
-    return remember(house, writing, Live(stored, match, derive(match)))
-
-
-def _opened_before(writing: Writing, caller: Caller) -> Live | None:
+def opened_before(writing: Writing, caller: Caller) -> Live | None:
+    """The match that this `op` opened already. Other content is refused."""
     if caller.op is None:
         return None
     known = matches.find_by_op(writing.connection, caller.op)
@@ -123,6 +107,28 @@ def _opened_before(writing: Writing, caller: Caller) -> Live | None:
     if fingerprint != caller.fingerprint:
         raise Refusal("op_reused", T("This op was used before with other content."))
     return writing.pending.get(match_id) or load(writing.connection, match_id)
+
+
+def seated_match(house: House, writing: Writing, new: NewMatch, name: str, rules: HouseRules) -> Match:
+    """The match before its first hand, with players whom the house remembers from now on."""
+    picked = {wanted["id"] for wanted in new.players if isinstance(wanted, dict)}  # no typed name takes one of these
+    seats: list[Seat] = []
+    for wanted in new.players:
+        player = seated(writing.connection, wanted, picked | {seat.player for seat in seats}, house.now())
+        seats.append(Seat(player.id, player.name))
+    match = Match(name, tuple(seats), tuple(range(len(seats))), new.first_dealer, (Segment(1, rules),))
+    return seating.begin(match, house.most_players)
+
+
+def _started(house: House, writing: Writing, new: NewMatch, name: str, rules: HouseRules, caller: Caller) -> Live:
+    known = opened_before(writing, caller)
+    if known is not None:
+        return known
+    match = seated_match(house, writing, new, name, rules)
+    stored = matches.insert(
+        writing.connection, match, op=caller.op, fingerprint=caller.fingerprint, created_at=house.now()
+    )
+    return remember(house, writing, Live(stored, match, derive(match)))
 
 
 def _mark(house: House, writing: Writing, live: Live, stored: matches.Stored, kind: str, caller: Caller) -> Live:

@@ -1,4 +1,4 @@
-"""Matches taken along as files; `imports` brings them back."""
+"""Matches taken along as files. Two more ways in: `imports` from such a file, `paper_match` from paper."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from app.scorer import export, matches, spreadsheet
 from app.scorer.house import House
 from app.scorer.matches import Search
 from app.scorer.spreadsheet import Rows
-from app.web import imports
+from app.web import imports, paper_match
 from app.web.guard import Right, need
 from app.web.names import match_title
 from app.web.page import language_of, render
@@ -20,6 +20,7 @@ from app.web.views_files import ExportView
 
 router = APIRouter(include_in_schema=False)
 router.include_router(imports.router)
+router.include_router(paper_match.router)
 
 
 @router.get("/export")

@@ -23,6 +23,7 @@ class Form(HTMLParser):
         super().__init__()
         self.form_id = form_id
         self.inside = False
+        self.select = ""
         self.action = ""
         self.controls: list[Control] = []
         self.buttons: list[tuple[str, str]] = []
@@ -34,6 +35,10 @@ class Form(HTMLParser):
             self.inside, self.action = True, given["action"]
         elif self.inside and tag == "button":
             self.buttons.append((given.get("name", ""), given.get("value", "")))
+        elif self.inside and tag == "select":
+            self.select = given["name"]
+        elif self.inside and tag == "option" and self.select:
+            self.controls.append(Control(self.select, given.get("value", ""), "selected" in given))
         elif self.inside and tag == "input" and given.get("type", "text") not in OFF:
             checks = given.get("type") in ("radio", "checkbox")
             self.controls.append(Control(given["name"], given.get("value", ""), not checks or "checked" in given))
@@ -41,6 +46,8 @@ class Form(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self.inside = False
+        elif tag == "select":
+            self.select = ""
 
     def every(self, name: str) -> list[str]:
         """What would be sent under a name."""
