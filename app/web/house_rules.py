@@ -124,7 +124,7 @@ def _preview(request: Request, live: Live, asked: Asked, view: RulesPreview, sta
     shown = rule_page(
         live, QUESTIONS.get(asked.at), language_of(request),
         may_change=may_change(request), typed=Typed(asked.answers), preview=view,
-        game=game(_house(request), asked.game).name if asked.game is not None else None,
+        game=game(_house(request), asked.game) if asked.game is not None else None,
     )  # fmt: skip
     return render(request, "rule.html", shown.title, shown, status=status)
 

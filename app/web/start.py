@@ -152,7 +152,9 @@ def _answer(request: Request, draft: Draft, did: str, problem: Problem | None = 
     if not is_fragment(request):
         return render(request, "start.html", language.gettext("New match"), view, status=status)
     if did in PLAN_FIRST:
-        return fragment(request, "start_plan", view.plan, status=status, single=view.single, shown=did != "rule")
+        return fragment(
+            request, "start_plan", view.plan, status=status, single=view.single, go=view.go, shown=did != "rule"
+        )
     if did == "find":
         return fragment(request, "start_games", view.games, status=status)
     return fragment(request, "start_seats", view.seats, status=status, whole=view)

@@ -11,15 +11,18 @@ from app.scorer.house import House
 from app.scorer.live import Live
 from app.web.games import Game, every_game
 from app.web.ops import new_op
+from app.web.views_game import game_line
 from app.web.views_rules_history import full_sentence
 
 
 class GameRow(NamedTuple):
-    """A game to try out. `holds`: these are the rules of the match; `forget_url` where it is kept by this house."""
+    """A game to try out. `called`: the named game that kept rules come nearest to, and what is otherwise. `holds`:
+    these are the rules of the match; `forget_url` where it is kept by this house."""
 
     name: Markup
     also: str
     sentence: str
+    called: str
     url: str
     holds: bool
     forget_url: str | None
@@ -72,6 +75,7 @@ def _row(live: Live, game: Game, language: Language) -> GameRow:
         name=game.name,
         also=", ".join(name for name in game.also if name != str(game.name.striptags())),
         sentence=full_sentence(language.say(one_sentence(game.rules, live.match.starters or 1))),
+        called=game_line(game.rules, live.match.starters or 1, language) if game.preset is None else "",
         url=f"{root}/preview?at=game&game={game.value}",
         holds=game.rules == live.match.rules,
         forget_url=f"{root}/kept/{key}/forget" if kind == "saved" else None,

@@ -88,9 +88,11 @@ class StartSeats(NamedTuple):
 
 
 class StartGo(NamedTuple):
-    """The button that starts the match; `lacking` is what there must be first, `players` how many there are."""
+    """The button that starts the match; `lacking` is what there must be first, `players` how many there are. `plan` is
+    what they will play, where single rules are changed and the plan itself may be out of sight."""
 
     players: int
+    plan: Text | None
     lacking: Text | None
     problem: Text | None
 
@@ -114,14 +116,15 @@ def start_view(
 ) -> Start:
     """The form as it stands after a button: `did` is what the button says, such as "up-2"."""
     do, _, at = did.partition("-")
+    coming = plan_view(language, draft, choices, _of(problem, "rules"))
     return Start(
         seats=_seats(language, draft, choices, problem, (do, natural(at) or 0)),
         games=games_view(language, draft, choices, looking=do in ("find", "show")),
         single=single_view(language, draft, choices, problem),
-        plan=plan_view(language, draft, choices, _of(problem, "rules")),
+        plan=coming,
         name=draft.name,
         name_problem=_of(problem, "name"),
-        go=_go(len(draft.places), _of(problem, "start")),
+        go=_go(len(draft.places), coming.words if draft.single else None, _of(problem, "start")),
         today=day(choices.today),
         op=new_op(),
     )
@@ -188,10 +191,10 @@ def _rows(draft: Draft, called: Called, did: tuple[str, int]) -> tuple[SeatRow, 
     return tuple(rows)
 
 
-def _go(players: int, problem: Text | None) -> StartGo:
+def _go(players: int, coming: Text | None, problem: Text | None) -> StartGo:
     """Names that still stand in their fields are seated first: the button works without "Add"."""
     lacking = LACKING[players] if players < len(LACKING) else None
-    return StartGo(players, lacking, problem)
+    return StartGo(players, coming, lacking, problem)
 
 
 def _of(problem: Problem | None, part: str) -> Text | None:

@@ -41,7 +41,9 @@ document.addEventListener("click", (event) => {
       others(slot);
     } else if (card?.contains(document.activeElement)) {
       // A preview below the screen would make the tapped answer look as if it counted already.
-      (slot.querySelector(".scroller") ?? slot.querySelector(".buttons"))?.scrollIntoView({ block: "nearest" });
+      const seen = slot.querySelector(".scroller") ?? slot.querySelector(".buttons") ?? slot;
+      if (seen.offsetHeight < innerHeight * 0.6) seen.scrollIntoView({ block: "nearest" });
+      else slot.scrollIntoView();
     }
   });
 }

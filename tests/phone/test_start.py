@@ -1,6 +1,8 @@
 """The form of a new match, and the page of the house rules, under a thumb."""
 
 import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 FOUR = ["Anna", "Ben", "Cara", "Dan"]
@@ -170,3 +172,32 @@ def test_at_320_px_with_text_twice_as_large_nothing_is_cut_off(new_context, hous
         assert page.locator("main :is(input, select, button, legend, label, .hint):not(.sr)").evaluate_all(out) == 0, (
             path
         )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_is_opened_and_put_in_place(new_context, house, start, theme):
+    page = new_context(viewport=SMALL, color_scheme=theme, bypass_csp=True).new_page()
+    page.goto(f"{house.url}/start")
+    page.locator("#new-0").fill("Enid")
+    page.locator("#new-0").press("Enter")
+    page.get_by_role("button", name="Change single rules").tap()
+    page.locator("#rule-largest summary").tap()
+    page.locator("#field-largest").fill("99")
+    page.locator("#field-largest").press("Tab")
+    expect(page.locator("#error-largest")).to_contain_text("a whole number from")
+    page.locator("#find").evaluate("field => { field.closest('details').open = true }")
+    page.locator("#find").fill("chess")
+    expect(page.get_by_text("No game here is called")).to_be_visible()
+    assert broken(page) == []
+    page.goto(played(house.url, start(FOUR, rules={"largest": 5})))
+    page.locator("#rule-missed summary").tap()
+    page.get_by_text("Lose the bid").tap()
+    expect(page.locator("#slot-missed table")).to_be_visible()
+    assert broken(page) == []
+    page.locator("#slot-missed").get_by_role("button", name="Use this rule").tap()
+    expect(page.locator("#slot-missed")).to_contain_text("Changed:")
+    assert broken(page) == []
+
+
+def broken(page: Page) -> list[str]:
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]]

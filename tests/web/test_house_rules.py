@@ -432,6 +432,7 @@ def test_rules_are_kept_under_a_name_used_again_forgotten_and_kept_after_all(tab
     table.use(at="bonus", bonus="10")
     games = client.get(f"{table.url}/games").text
     assert "<b>" not in games
+    assert "Exact bids only, but: 9 hands, 5 down to 1 and back · an exact bid pays 17 plus the bid" in games
     value = re.search(r"game=(saved:[^\"&]+)", games)
     assert value
     seen = table.see(at="game", game=value[1])
@@ -467,7 +468,8 @@ def test_games_are_found_by_any_of_their_names_and_shown_with_one_sentence(table
 
 def test_a_named_game_is_seen_first_and_then_used(table: Table) -> None:
     seen = table.see(part=False, at="game", game="preset:skull_king")
-    assert "Skull King What this would change" in words(seen)
+    assert "Skull King Rules in words What this would change" in words(seen)
+    assert 'href="/rules/skull_king"' in seen.text
     assert "and 9 more rules" in words(seen)
     table.use(**hidden(seen))
     assert "Skull King" in table.page()

@@ -280,11 +280,12 @@ def test_a_single_rule_out_of_range_is_refused_at_its_field_and_kept(client: Tes
 
 
 def test_a_script_that_changes_a_single_rule_gets_the_plan_and_what_holds_now(client: TestClient) -> None:
-    fields = {"do": "rule", "rules": "preset:exact", "based": "preset:exact", "bonus": "7"}
+    fields = {"do": "rule", "seat": [":Anna", ":Ben"], "rules": "preset:exact", "based": "preset:exact", "bonus": "7"}
     part = client.post("/start", data=fields, headers={"hx-request": "true"}).text
     assert "An exact bid pays 7 plus the bid" in part
     assert '<span class="rule-now" id="now-bonus" hx-swap-oob="true">7</span>' in part
     assert 'name="bonus"' not in part, "the field under the finger stays"
+    assert '<p class="hint">19 hands, 10 down to 1 and back</p>' in part, "the plan stands above the button as well"
     fields |= {"rules": "preset:wizard", "do": "show"}
     assert 'name="bonus" value="20"' in client.post("/start", data=fields, headers={"hx-request": "true"}).text
 
