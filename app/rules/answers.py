@@ -34,11 +34,12 @@ ITS_OWN = {
 
 
 class Difference(NamedTuple):
-    """A question that two sets of rules answer differently."""
+    """A question that two sets of rules answer differently; `was` is the answer before in words."""
 
     question: Question
     before: Answer
     after: Answer
+    was: Text
 
 
 def with_answers(rules: HouseRules, answers: Mapping[str, str]) -> HouseRules:
@@ -59,10 +60,11 @@ def differences(before: HouseRules, after: HouseRules) -> tuple[Difference, ...]
     told: set[str] = set()
     opened = merged(before, {field: {} for field in OTHER_MISSES if _opens(field, before, after)})
     for question in QUESTIONS.values():
-        was = current(question, opened if "." in question.key else before)
+        old = opened if "." in question.key else before
+        was = current(question, old)
         now = current(question, after)
         if was != now and now is not None and not question.fields <= told:
-            found.append(Difference(question, was, now))
+            found.append(Difference(question, was, now, now_words(question, old)))
             told |= question.fields if _tells_all(question, now) else frozenset()
     return tuple(found)
 

@@ -157,8 +157,8 @@ def _rules(before: tuple[Segment, ...], after: tuple[Segment, ...]) -> Sentences
     for n in sorted({each.from_hand for each in (*before, *after)}):
         changed = differences(_at(before, n), _at(after, n))
         for each in changed:
-            was, now = (answer_words(each.question, side) for side in (each.before, each.after))
-            rule = T("{title}: {before} → {after}", title=each.question.title, before=was, after=now)
+            now = answer_words(each.question, each.after)
+            rule = T("{title}: {before} → {after}", title=each.question.title, before=each.was, after=now)
             yield rule if n == 1 else T("{rule} (from hand {n} on)", rule=rule, n=n)
         if changed:
             return

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from app.language import Language
 from app.rules.game import called, game_words
 from app.rules.house import HouseRules
+from app.rules.plan import no_trump
 from app.rules.text import T
 from app.rules.words import Chapter, chapters
 from app.scorer.live import Live
@@ -81,4 +82,8 @@ def _whole(rules: HouseRules, players: int, latest: Book, language: Language) ->
 
 def _sizes(live: Live) -> tuple[Size, ...]:
     """The plan as it is played: hands that were dealt keep their cards."""
-    return tuple(Size(n, cards, False) for n, cards in enumerate(live.sheet.plan, 1))
+    match, sizes = live.match, live.sheet.plan
+    players, largest = max(match.starters, 1), max(sizes, default=1)
+    return tuple(
+        Size(n, cards, no_trump(match.rules_of(n), n, cards, players, largest)) for n, cards in enumerate(sizes, 1)
+    )

@@ -135,7 +135,7 @@ def _what(before: Match, after: Match, from_hand: int, language: Language) -> tu
         T(
             "{title}: {before} → {after}",
             title=each.question.title,
-            before=answer_words(each.question, each.before),
+            before=each.was,
             after=answer_words(each.question, each.after),
         )
         for each in found

@@ -163,8 +163,8 @@ def short_name(of: RuleSet | None, language: Language) -> Markup:
 
 def line_words(difference: Difference) -> Text:
     """A rule that is answered otherwise."""
-    after, before = (answer_words(difference.question, each) for each in (difference.after, difference.before))
-    return T("{title}: {after} (here: {before})", title=difference.question.title, after=after, before=before)
+    after = answer_words(difference.question, difference.after)
+    return T("{title}: {after} (here: {before})", title=difference.question.title, after=after, before=difference.was)
 
 
 def _short_answer(question: Question, answer: str) -> Text:

@@ -17,8 +17,7 @@ USUAL = HouseRules()
 
 def told(before: HouseRules, after: HouseRules) -> list[str]:
     return [
-        f"{each.question.title.english}: {answer_words(each.question, each.before).english} → "
-        f"{answer_words(each.question, each.after).english}"
+        f"{each.question.title.english}: {each.was.english} → {answer_words(each.question, each.after).english}"
         for each in differences(before, after)
     ]
 
@@ -111,3 +110,10 @@ def test_skull_king_loses_ten_a_trick_off_and_zero_has_its_own_rule() -> None:
     assert now_words(QUESTIONS["missed"], presets()["skull_king"].rules).english == (
         "−10 a trick off; zero has its own rule"
     )
+
+
+def test_what_was_no_choice_is_told_in_words_too() -> None:
+    skull_king = presets()["skull_king"].rules
+    assert told(skull_king, merged(skull_king, {"miss": {"per_off": 1}, "miss_zero": None})) == [
+        "A missed bid: −10 a trick off; zero has its own rule → −1 a trick off",
+    ]
