@@ -9,6 +9,7 @@ from pydantic_core import CoreSchema, PydanticKnownError
 from app.rules.house import HouseRules
 from app.rules.moves import HandChange
 from app.scorer.caller import BY_MOST
+from app.scorer.players import COLOURS
 
 LARGEST = 2**53 - 1  # beyond it JSON numbers are not exact everywhere
 
@@ -184,4 +185,14 @@ class Step(Written):
 
 
 class PlayerBody(Body):
-    name: Line
+    """What changes of a player; fields left out stay."""
+
+    name: Line = ""
+    colour: Annotated[int, Field(ge=0, lt=COLOURS)] | None = Field(
+        None, description="a number of the palette in which charts draw this player; null: none"
+    )
+    archived: bool = Field(False, description="not offered for a new match any more")
+
+
+class MergeBody(Body):
+    into: Line = Field(description="the id of the player who stays")

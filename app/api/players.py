@@ -1,16 +1,16 @@
-"""Players that the house remembers."""
+"""Players that the house remembers, with their figures."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Path
 from starlette.requests import Request
 from starlette.responses import Response
-from typing_extensions import TypedDict
 
-from app.api.bodies import PlayerBody
+from app.api.bodies import MergeBody, PlayerBody
 from app.api.calls import CallRoute, answer, house_of, needs
+from app.api.player_answers import OneJson, PlayersJson, listed_json, one_json
 from app.api.problems import DOCUMENTED
-from app.scorer import players
+from app.scorer import figures, merges, players
 from app.scorer.rights import Right
 
 router = APIRouter(prefix="/players", route_class=CallRoute, responses=DOCUMENTED, tags=["players"])
@@ -18,34 +18,54 @@ router = APIRouter(prefix="/players", route_class=CallRoute, responses=DOCUMENTE
 PlayerPath = Annotated[str, Path(description="the id of a player")]
 
 
-class RememberedJson(TypedDict):
-    id: str
-    name: str
-
-
-class PlayersJson(TypedDict):
-    players: list[RememberedJson]
-
-
 @router.get("", response_model=PlayersJson)
 @needs(Right.HOUSE)
-def everyone(request: Request) -> Response:
-    """The players of the house, those who played last first."""
-    rows = [{"id": each.id, "name": each.name} for each in players.remembered(house_of(request))]
-    return answer({"players": rows})
+async def everyone(request: Request) -> Response:
+    """The players of the house, those who played last first, and after them the archived ones."""
+    house = house_of(request)
+    lines = {line.player_id: line for line in await figures.house_table(house)}
+    return answer({"players": [listed_json(each, lines.get(each.id)) for each in players.everybody(house)]})
 
 
-@router.get("/{player_id}", response_model=RememberedJson)
+@router.get("/{player_id}", response_model=OneJson)
 @needs(Right.HOUSE)
-def one(request: Request, player_id: PlayerPath) -> Response:
-    """One player."""
-    found = players.one(house_of(request), player_id)
-    return answer({"id": found.id, "name": found.name})
+async def one(request: Request, player_id: PlayerPath) -> Response:
+    """One player, with the figures of all finished matches. Whoever was merged into another player has none left."""
+    return await _answer(request, player_id)
 
 
-@router.patch("/{player_id}", response_model=RememberedJson)
+@router.patch("/{player_id}", response_model=OneJson)
 @needs(Right.HOUSE)
-async def rename(request: Request, player_id: PlayerPath, body: PlayerBody) -> Response:
-    """Another name, in all matches."""
-    renamed = await players.rename(house_of(request), player_id, body.name)
-    return answer({"id": renamed.id, "name": renamed.name})
+async def change(request: Request, player_id: PlayerPath, body: PlayerBody) -> Response:
+    """Another name, in all matches; another colour; archived or offered again. Fields left out stay."""
+    house, sent = house_of(request), body.model_fields_set
+    if "name" in sent:  # the only field that can still be refused comes first
+        await players.rename(house, player_id, body.name)
+    if "colour" in sent:
+        await players.colour(house, player_id, body.colour)
+    if "archived" in sent:
+        await players.archive(house, player_id, body.archived)
+    return await _answer(request, player_id)
+
+
+@router.post("/{player_id}/merge", response_model=OneJson)
+@needs(Right.HOUSE)
+async def merge(request: Request, player_id: PlayerPath, body: MergeBody) -> Response:
+    """Two players are one: every match of this one goes `into` the other, who is answered. Refused with `players` and
+    the `match` where both sat at one table. Done before, it does nothing."""
+    kept = await merges.merge(house_of(request), player_id, body.into)
+    return await _answer(request, kept.id)
+
+
+@router.delete("/{player_id}/merge", response_model=OneJson)
+@needs(Right.HOUSE)
+async def unmerge(request: Request, player_id: PlayerPath) -> Response:
+    """Takes the merge of this player into another one back: the matches return, and so does the player."""
+    back = await merges.undo(house_of(request), player_id)
+    return await _answer(request, back.id)
+
+
+async def _answer(request: Request, player_id: str) -> Response:
+    house = house_of(request)
+    found = players.one(house, player_id)
+    return answer(one_json(found, await figures.of_player(house, player_id)))

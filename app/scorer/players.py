@@ -59,6 +59,12 @@ def archived(house: House, limit: int = 200) -> list[Player]:
         return players.remembered(connection, limit, archived=True)
 
 
+def everybody(house: House, limit: int = 1000) -> list[Player]:
+    """All players, those who played last first, and after them the archived ones."""
+    with house.db.reading() as connection:
+        return [*players.remembered(connection, limit), *players.remembered(connection, limit, archived=True)]
+
+
 def latest_tables(house: House, limit: int = 5) -> list[LatestTable]:
     """Who sat together lately: the players in seating order, with the match."""
     with house.db.reading() as connection:

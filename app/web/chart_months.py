@@ -9,7 +9,7 @@ from app.rules.shares import percent
 from app.rules.text import T, Text
 from app.web.chart_lines import LineChart, Series, looks, totals_chart
 from app.web.charts import Table, rounded, thinned
-from app.web.dates import MONTHS
+from app.web.dates import MONTHS, month_name
 from app.web.shares_told import FEW, share
 
 Months: TypeAlias = Sequence[tuple[str, Figures]]
@@ -36,11 +36,10 @@ def bids_by_month(language: Language, players: Sequence[MonthsOf]) -> LineChart 
     ]
     drawn = totals_chart(say(T("Bids made in per cent, by month")), say(T("Month")), series)
     rows = tuple(
-        (say(_month(month, month[:4])), tuple(_told(language, months.get(month)) for months in known))
-        for month in played
+        (say(month_name(month)), tuple(_told(language, months.get(month)) for months in known)) for month in played
     )
     return drawn._replace(
-        columns=_columns(drawn, [say(_month(month, month[2:4])) for month in played]),
+        columns=_columns(drawn, [say(_short(month)) for month in played]),
         table=Table((say(T("Month")), *(each.name for each in players)), rows),
     )
 
@@ -57,8 +56,8 @@ def _end(months: Mapping[str, Figures]) -> str:
     return f"{_made(months[max(months)])}\u00a0%" if months else ""
 
 
-def _month(month: str, year: str) -> Text:
-    return T("{month} {year}", month=MONTHS[int(month[5:]) - 1], year=year)
+def _short(month: str) -> Text:
+    return T("{month} {year}", month=MONTHS[int(month[5:]) - 1], year=month[2:4])
 
 
 def _columns(chart: LineChart, names: Sequence[str]) -> tuple[tuple[float, str], ...]:

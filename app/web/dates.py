@@ -24,6 +24,12 @@ def day(moment: str) -> Text:
     )  # fmt: skip
 
 
+def short_day(moment: str) -> Text:
+    """The day of an ISO 8601 time without its weekday: "12 Nov 2026"."""
+    here = datetime.fromisoformat(moment).astimezone()
+    return T("{day} {month} {year}", day=here.day, month=MONTHS[here.month - 1], year=here.year)
+
+
 def month_name(month: str) -> Text:
     """The month of "2026-11": "Nov 2026"."""
     return T("{month} {year}", month=MONTHS[int(month[5:]) - 1], year=int(month[:4]))

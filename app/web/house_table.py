@@ -9,11 +9,11 @@ from starlette.responses import Response
 
 from app.rules.presets import presets
 from app.rules.text import T, Text
-from app.scorer import figures
+from app.scorer import figures, players
 from app.scorer.house import House
 from app.web.guard import Right, need
 from app.web.page import language_of, render
-from app.web.players import everybody, house_of
+from app.web.players import house_of
 from app.web.shares_told import plain
 from app.web.views_compare import Chosen, Compare, compared, side
 from app.web.views_house_table import ORDERS, TIMES, Choice, HouseTable, Option, columns, ordered
@@ -33,7 +33,7 @@ async def house_table(request: Request) -> Response:
     time, by = _one_of(asked, "time", TIMES), _one_of(asked, "by", ORDERS)
     games = await _games(house, asked.get("rules", ""))
     rules = next(game.value for game in games if game.chosen)
-    known = everybody(house)
+    known = players.everybody(house)
     lines = await figures.house_table(house, _since(house, time), _preset(rules))
     places = ordered(lines, shown_names(known), by)
     now = {"time": time, "by": by, "rules": rules}
@@ -49,7 +49,7 @@ async def house_table(request: Request) -> Response:
 async def compare(request: Request) -> Response:
     """Two players side by side: `with` is given twice, or the page asks for it."""
     need(request, Right.HOUSE)
-    house, known = house_of(request), everybody(house_of(request))
+    house, known = house_of(request), players.everybody(house_of(request))
     names, looks = shown_names(known), {each.id: each.colour for each in known}
     asked = [player for player in request.query_params.getlist("with")[:2] if player in names]
     one, other = (*asked, "", "")[:2]

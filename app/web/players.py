@@ -9,13 +9,12 @@ from app.scorer import figures, merges, players
 from app.scorer.house import House
 from app.web.guard import Right, need
 from app.web.page import form_of, language_of, render, see_other, status_of
-from app.web.views_player import Known, player_view
+from app.web.views_player import player_view
 from app.web.views_player_edit import edit_view, undoable
 from app.web.views_players import players_view, shown_names
 
 router = APIRouter(include_in_schema=False)
 
-MOST_PLAYERS = 1000
 MOST_LETTERS = 100
 
 
@@ -24,7 +23,7 @@ async def every_player(request: Request) -> Response:
     """The remembered players, those who played last first, as far as their names fit `q`."""
     need(request, Right.HOUSE)
     house, q = house_of(request), request.query_params.get("q", "").strip()[:MOST_LETTERS]
-    view = players_view(everybody(house), await figures.house_table(house), q)
+    view = players_view(players.everybody(house), await figures.house_table(house), q)
     return render(request, "players.html", language_of(request).gettext("Players"), view)
 
 
@@ -37,7 +36,7 @@ async def one_player(request: Request, player_id: str) -> Response:
     if player.merged_into is not None:
         return see_other(f"/players/{player.merged_into}")
     months = await figures.of_player(house, player_id)
-    view = player_view(language, player, shown_names(everybody(house)), months)
+    view = player_view(language, player, shown_names(players.everybody(house)), months)
     merged = request.query_params.get("merged")
     gone = next((gone for _, gone in merges.merged_into(house, player_id) if gone.id == merged), None)
     undo = undoable(language, player, gone) if gone else None
@@ -86,17 +85,12 @@ def house_of(request: Request) -> House:
     return house
 
 
-def everybody(house: House) -> list[Known]:
-    """All players, those who played last first, then the archived ones."""
-    return [*players.remembered(house, MOST_PLAYERS), *players.archived(house, MOST_PLAYERS)]
-
-
 def _form(request: Request, player_id: str, typed: str | None = None, refusal: Refusal | None = None) -> Response:
     house, language = house_of(request), language_of(request)
     player = players.one(house, player_id)
     if player.merged_into is not None:
         return see_other(f"/players/{player.merged_into}")
     merged = [gone for _, gone in merges.merged_into(house, player_id)]
-    names = shown_names(everybody(house))
+    names = shown_names(players.everybody(house))
     view = edit_view(language, player, names, merged, typed, refusal.text if refusal else None)
     return render(request, "player_edit.html", view.name, view, status=status_of(refusal) if refusal else 200)

@@ -117,7 +117,7 @@ def runs(figures: Figures) -> tuple[Fact, ...]:
     return (
         Fact(T("Longest run of made bids"), _hands(made.longest), T("of {hands} hands", hands=figures.hands)),
         Fact(T("Longest run of missed bids"), _hands(missed.longest), T("of {hands} hands", hands=figures.hands)),
-        Fact(T("Made running, at last"), _hands(made.last)),
+        Fact(T("Made one after another, as of now"), _hands(made.last)),
     )
 
 

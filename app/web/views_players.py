@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rules.text import TN, T, Text
-from app.web.dates import day
+from app.web.dates import short_day
 from app.web.names import told_apart
 from app.web.views_house_table import TableLine
 from app.web.views_player import Known
@@ -40,7 +40,7 @@ def players_view(known: Sequence[Known], lines: Sequence[TableLine], q: str) -> 
     words = q.casefold().split()
     fitting = [each for each in known if all(word in names[each.id].casefold() for word in words)]
     rows = {
-        each: Row(each.id, names[each.id], each.colour, _played(played.get(each.id)), day(each.used_at))
+        each: Row(each.id, names[each.id], each.colour, _played(played.get(each.id)), short_day(each.used_at))
         for each in fitting
     }
     now, before = (tuple(row for each, row in rows.items() if each.archived is apart) for apart in (False, True))

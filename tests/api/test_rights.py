@@ -47,6 +47,7 @@ def test_every_call_of_a_match_asks_for_its_right(
     [
         ("GET", "/matches", None), ("POST", "/matches", {"players": ["A", "B"]}), ("GET", "/players", None),
         ("GET", "/players/x", None), ("PATCH", "/players/x", {"name": "A"}),
+        ("POST", "/players/x/merge", {"into": "y"}), ("DELETE", "/players/x/merge", None),
     ],
 )  # fmt: skip
 def test_what_is_the_house_s_asks_for_the_house_key(

@@ -67,7 +67,7 @@ def test_players_are_remembered(api: Interface, table: Table) -> None:
     known = api.get("/players")["players"]
     assert sorted(row["name"] for row in known) == ["Anna", "Ben", "Cara", "Dan"]
     anna = table.now["players"][0]
-    assert api.get(f"/players/{anna['id']}") == {"id": anna["id"], "name": "Anna"}
+    assert api.get(f"/players/{anna['id']}")["name"] == "Anna"
     api.refused(404, "not_found", "GET", "/players/nobody")
 
 
@@ -77,11 +77,11 @@ def test_another_name_is_shown_everywhere_and_changes_no_total(
     one, other = open_table(rules={"largest": 5}), open_table(rules={"largest": 5})
     before = one.play(1, [0, 0, 0, 0], [5, 0, 0, 0])
     anna = before["players"][0]["id"]
-    assert api.patch(f"/players/{anna}", {"name": " Anne "}) == {"id": anna, "name": "Anne"}
+    assert api.patch(f"/players/{anna}", {"name": " Anne "})["name"] == "Anne"
     for table in (one, other):
         assert table.now["players"][0]["name"] == "Anne"
     assert [row["total"] for row in one.now["standings"]] == [row["total"] for row in before["standings"]]
     api.refused(422, "name", "PATCH", f"/players/{anna}", {"name": "\u200b"})
     api.refused(422, "name", "PATCH", f"/players/{anna}", {"name": "x" * 41})
     api.refused(404, "not_found", "PATCH", "/players/nobody", {"name": "Anne"})
-    assert api.refused(422, "invalid", "PATCH", f"/players/{anna}", {"archived": True})["field"] == "name"
+    assert api.refused(422, "invalid", "PATCH", f"/players/{anna}", {"archived": "yes"})["field"] == "archived"
