@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from app.rules.answers import with_answers
 from app.rules.house import HouseRules
@@ -10,13 +10,14 @@ from app.rules.questions import NINE
 from app.rules.refusal import Refusal
 from app.rules.text import T, Text
 from app.scorer.house import House
-from app.web.asked_rules import differs
+from app.web.asked_rules import GAME, OWN, differs
 from app.web.games import Game, game
 from app.web.numbers import natural
 from app.web.page import Form
 
 NOW = "now"
 OTHERS_MOST = 3  # beside the match's own rules
+READ_MOST = 12
 NINE_KEYS = frozenset(question.key for question in NINE)
 
 
@@ -31,6 +32,13 @@ class RuleSet(NamedTuple):
         """As it stands in an address."""
         base = self.game.value if self.game is not None else NOW
         return ",".join((base, *(f"{key}:{answer}" for key, answer in self.answers.items())))
+
+    @property
+    def preview_query(self) -> str:
+        """What asks the page of the house rules for a preview of the same."""
+        at = GAME if self.game is not None else next(iter(self.answers), OWN)
+        game_field = {GAME: self.game.value} if self.game is not None else {}
+        return urlencode({"at": at, **game_field, **self.answers})
 
     def rules(self, own: HouseRules) -> HouseRules:
         """The whole rules, made from the match's own. Refuses an answer that cannot be."""
@@ -61,7 +69,7 @@ def asked_sets(house: House, form: Form, own: HouseRules) -> AskedSets:
     """Reads an address. What cannot be understood is left out, and said."""
     sets: list[RuleSet] = []
     problem = None
-    for value in dict.fromkeys(filter(None, form.every("with"))):
+    for value in list(dict.fromkeys(filter(None, form.every("with"))))[:READ_MOST]:
         try:
             found = _set_of(house, value)
             found.rules(own)

@@ -10,7 +10,7 @@ from app.web.charts import NAME, SMALL, WIDTH, Table, rounded, thinned
 from app.web.names import number
 
 TOP, FOOT, LABEL_LINE, LOWEST = 10, 20, 16, 160
-LEAD, NAMES_MOST, GAP = 16, 118, 5
+LEAD, NAMES_MOST, GAP = 16, 128, 5
 APART, APART_MOST = 2.6, 15  # lines of equal numbers beside one another: from one to the next, and all of them
 LOOKS = 12
 DASH = 6  # a line of a single number

@@ -1,13 +1,13 @@
 """How wide words come out in a chart, and where they are cut: an estimate on the generous side, since the server knows
 no fonts."""
 
-from unicodedata import combining, east_asian_width
+from unicodedata import bidirectional, combining, east_asian_width
 
 ELLIPSIS = "…"
 JOINER = "\u200d"
 ROUNDED = 0.1  # what a room that was made for the words may have lost when it was rounded
 SLIM, BROAD = frozenset("iljtfrI.,:;'|!()[] ·-"), frozenset("mwMWQO@%—…")
-SLIM_EM, PLAIN_EM, CAPITAL_EM, BROAD_EM, FULL_EM = 0.44, 0.71, 0.8, 1.02, 1.25
+SLIM_EM, ARABIC_EM, PLAIN_EM, CAPITAL_EM, BROAD_EM, FULL_EM = 0.44, 0.62, 0.71, 0.8, 1.02, 1.25
 
 
 def text_width(words: str, size: float) -> float:
@@ -42,4 +42,6 @@ def _em(letter: str) -> float:
         return BROAD_EM
     if letter in SLIM:
         return SLIM_EM
+    if bidirectional(letter) == "AL":
+        return ARABIC_EM
     return CAPITAL_EM if letter.isupper() else PLAIN_EM

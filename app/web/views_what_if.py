@@ -27,8 +27,8 @@ LETTERS = "ABCD"
 
 class Column(NamedTuple):
     """One set of rules. `lines` are the rules that differ from the match's own and count, `idle` those that could not
-    matter any more; `first` are the winners, or who leads; `drop_url` takes it away, `edit_url` changes it; both are
-    "" for the match's own rules."""
+    matter any more; `first` are the winners, or who leads; `drop_url` takes it away, `edit_url` changes it,
+    `use_url` shows what using it would bring; all are "" for the match's own rules."""
 
     letter: str
     name: Markup
@@ -40,6 +40,7 @@ class Column(NamedTuple):
     same: bool
     drop_url: str
     edit_url: str
+    use_url: str
 
 
 class Cell(NamedTuple):
@@ -176,7 +177,6 @@ def _column(at: int, scored: Scored, live: Live, asked: AskedSets, root: str, la
     own, names = live.match.rules, shown_names(live.match)
     count, idle = told_apart(differences(own, scored.rules))
     mine = scored.of is None
-    drop = asked.url(root, drop=at - 1) if not mine else ""
     return Column(
         letter=LETTERS[at],
         name=set_name(scored.of, language),
@@ -186,13 +186,10 @@ def _column(at: int, scored: Scored, live: Live, asked: AskedSets, root: str, la
         idle=", ".join(language.say(each.question.title) for each in idle),
         first=tell(language, T("{who}", who=joined([names[s] for s in in_front(scored.sheet)]))),
         same=not mine and scored.sheet.totals == live.sheet.totals,
-        drop_url=drop,
-        edit_url="" if mine else _with_edit(asked.url(root), at),
+        drop_url="" if mine else asked.url(root, drop=at - 1),
+        edit_url="" if mine else f"{asked.url(root)}&edit={at}#what-if-own",
+        use_url=f"{root}/house-rules/preview?{scored.of.preview_query}" if scored.of is not None else "",
     )
-
-
-def _with_edit(url: str, at: int) -> str:
-    return f"{url}&edit={at}#what-if-own"
 
 
 def _cell(sheet: Sheet, real: Sheet, seat: int, place: str) -> Cell:

@@ -75,14 +75,17 @@ class WhatIf(NamedTuple):
     games: tuple[GameFound, ...]
     more_games: bool
     form: OwnForm
+    may_change: bool
 
 
 class Editing(NamedTuple):
-    """Which set is being changed (0: a new one), and what was typed and refused."""
+    """Which set is being changed (0: a new one), what was typed and refused, and whether the rules of the match may be
+    changed as well."""
 
     at: int = 0
     typed: Typed = NOTHING_TYPED
     open: bool = False
+    may_change: bool = False
 
 
 def what_if_page(house: House, live: Live, asked: AskedSets, editing: Editing, language: Language) -> WhatIf:
@@ -110,6 +113,7 @@ def what_if_page(house: House, live: Live, asked: AskedSets, editing: Editing, l
         ),
         more_games=len(games) > GAMES_MOST,
         form=_form(own, asked, editing, language),
+        may_change=editing.may_change,
     )
 
 

@@ -8,6 +8,7 @@ from app.rules.refusal import Refusal
 from app.scorer.house import House
 from app.web.asked_sets import NINE_KEYS, AskedSets, asked_sets, changed_sets
 from app.web.guard import Right, need
+from app.web.house_rules import may_change
 from app.web.numbers import natural
 from app.web.page import Form, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.views_rules import Typed
@@ -40,6 +41,7 @@ async def what_if(request: Request, match_id: str) -> Response:
 def _answer(request: Request, match_id: str, asked: AskedSets, editing: Editing, status: int) -> Response:
     house: House = request.app.state.house
     live = house.read(match_id)
+    editing = editing._replace(may_change=may_change(request))
     view = what_if_page(house, live, asked, editing, language_of(request))
     if not is_fragment(request):
         return render(request, "what_if.html", view.title, view, status=status)

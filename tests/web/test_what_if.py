@@ -1,6 +1,7 @@
 """A match under several sets of rules, as people see it; values worked out by hand from the worked example."""
 
 import re
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -9,7 +10,7 @@ from app.rules.house import merged
 from app.rules.moves import HandChange
 from app.scorer import hands, house_rules
 from app.scorer.live import Live
-from tests.web.tables import WORKED, hand_fields, play, post, read, start, words, worked
+from tests.web.tables import FOUR, WORKED, hand_fields, play, post, read, start, words, worked
 
 SCRIPT = {"HX-Request": "true"}
 
@@ -191,6 +192,35 @@ def test_a_running_match_tells_who_would_lead(client: TestClient) -> None:
     text = page(client, match_id, "?with=now,zero_extra:-5")
     assert "Leads" in words(text)
     assert foot(text) == ["Dan", "Anna and Cara"]
+
+
+@pytest.mark.parametrize(
+    ("value", "totals_then"),
+    [("preset:wizard", ["60", "50", "60", "70"]), ("now,bonus:20,missed:off_ten", ["33", "32", "33", "61"])],
+)
+def test_a_set_that_pleases_can_be_used_while_the_match_goes_on(
+    client: TestClient, value: str, totals_then: list[str]
+) -> None:
+    match_id = start(client, largest=5)
+    play(client, match_id, *WORKED[:3])
+    text = page(client, match_id, f"?with={value}")
+    url = unescape(re.search(r'href="([^"]*/house-rules/preview[^"]*)"', text)[1])
+    shown = client.get(url)
+    assert shown.status_code == 200
+    then = totals(text)
+    assert [then[name][1] for name in FOUR] == totals_then
+    for name, total in zip(FOUR, totals_then, strict=True):
+        assert re.search(rf"{name}.*?\b{total}\b", words(shown.text)), name
+    assert read(client, match_id).sheet.totals == (23, 22, 23, 31)
+
+
+def test_rules_of_a_finished_match_are_only_looked_at(client: TestClient, match_id: str) -> None:
+    assert "/house-rules/preview" not in page(client, match_id, "?with=preset:wizard")
+
+
+def test_thousands_of_sets_are_not_read(client: TestClient, match_id: str) -> None:
+    query = "&".join(f"with=now,bonus:{n}" for n in range(500))
+    assert len(totals(page(client, match_id, f"?{query}", status=422))["Ben"]) == 4
 
 
 def test_before_a_hand_is_scored_there_is_nothing_to_compare(client: TestClient) -> None:
