@@ -63,7 +63,7 @@ def derive(match: Match) -> Sheet:
     if coming == walk.started + 1 and not finished:
         lines.append(walk.line(coming))
     final = _final(walk, coming, finished=finished)
-    places = standings(match, walk.totals, tally, final)
+    places = standings(match, walk.totals, tally, _last_hand(lines, final))
     won = finished and any([line.points is not None for line in lines])
     return Sheet(
         hands=tuple(lines),
@@ -101,8 +101,17 @@ def _coming(walk: Walk, lines: Sequence[SheetHand], tally: Tally) -> int | None:
         return played + 1
     if walk.match.rules.ties != "extra" or not played:
         return None
-    tied = len(leaders(standings(walk.match, walk.totals, tally, played))) > 1
-    return played + 1 if tied else None
+    if len(walk.match.present(played + 1)) < 2:  # nobody to play it off with: the win is shared
+        return None
+    first = leaders(standings(walk.match, walk.totals, tally, _last_hand(lines, played)))
+    return played + 1 if len(first) > 1 else None
+
+
+def _last_hand(lines: Sequence[SheetHand], n: int) -> int:
+    """The last hand up to n that is no extra one: whoever was there until then can still win."""
+    while 0 < n <= len(lines) and lines[n - 1].extra:
+        n -= 1
+    return n
 
 
 def _final(walk: Walk, coming: int | None, *, finished: bool) -> int:

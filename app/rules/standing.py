@@ -21,7 +21,8 @@ def standings(
     match: Match, totals: Sequence[int], tally: Sequence[tuple[int, int]], final: int
 ) -> tuple[Standing, ...]:
     """Every seat with its place, best first, equal places in seat order. Equal totals share a rank and the next is
-    skipped. `tally` is (made, missed) a seat, `final` the number of the match's last hand."""
+    skipped. `tally` is (made, missed) a seat, `final` the number of the match's last
+    hand; extra hands are none."""
     final = max(final, 1)
     best_first = sorted(range(len(totals)), key=totals.__getitem__, reverse=match.rules.win == "high")
     rows: list[Standing] = []

@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules import moves, segments
@@ -85,7 +85,3 @@ def test_no_input_of_the_right_types_ever_makes_reading_fail(match: Match, data:
     match = match.with_seats(tuple(seat._replace(last_hand=luck.choice([None, 0, 1])) for seat in match.seats))
     sheet = derive(match)
     assert len(sheet.totals) == seats
-
-
-settings.register_profile("laws", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("laws")

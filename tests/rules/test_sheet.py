@@ -5,7 +5,7 @@ import pytest
 from app.rules import moves, seating, segments
 from app.rules.account import account
 from app.rules.house import HouseRules, merged
-from app.rules.match import Seat
+from app.rules.match import Match, Seat
 from app.rules.moves import HandChange
 from app.rules.refusal import Refusal
 from app.rules.sheet import Next, derive
@@ -215,6 +215,62 @@ def test_while_the_lead_is_shared_one_more_hand_of_the_largest_size_is_dealt():
     assert sheet.finished
     assert sheet.hands[5].marks == ("extra",)
     assert sheet.winners == (1,)
+
+
+LEVEL = (((1, 0, 0), (1, 0, 0)), ((0, 1, 1), (0, 1, 0)))
+"""Hands of one card in which Anna and Ben come to 21 each, Cara to 10."""
+
+
+def left_after_the_plan(players: int) -> Match:
+    """Anna leaves after the last hand of the plan, level with Ben."""
+    match = play_all(new_match(players, custom=[1, 1], ties="extra", bidding="free"), LEVEL[:1])
+    return play_all(seating.leave(match, derive(match), 0, 2), LEVEL[1:])
+
+
+@pytest.mark.parametrize(
+    ("bids", "took", "totals", "ranks", "winners"),
+    [
+        ((0, 1, 0), (0, 1, 0), (21, 32, 20), (2, 1, 3), (1,)),  # Ben wins the hand and with it the match
+        ((0, 1, 1), (0, 0, 1), (21, 21, 21), (1, 1, 1), None),  # all are level now: one more
+    ],
+)
+def test_whoever_was_there_until_the_last_hand_of_the_plan_can_win_after_an_extra_one(
+    bids, took, totals, ranks, winners
+):
+    match = left_after_the_plan(3)
+    sheet = derive(match)
+    assert (sheet.totals, sheet.next.hand, sheet.hands[2].order) == ((21, 21, 10), 3, (1, 2))
+    assert [(row.seat, row.rank) for row in sheet.standings] == [(0, 1), (1, 1), (2, 3)]
+    sheet = derive(play(match, 3, bids, took))
+    assert sheet.totals == totals
+    assert tuple(row.rank for row in sorted(sheet.standings)) == ranks
+    assert sheet.winners == (winners or ())
+    assert sheet.finished is (winners is not None)
+
+
+def test_whoever_left_keeps_the_win_when_the_others_fall_back_in_the_extra_hand():
+    match = play_all(new_match(3, custom=[1, 1], ties="extra", bidding="free", miss={"flat": 5}), LEVEL[:1])
+    match = play_all(seating.leave(match, derive(match), 0, 2), (((0, 1, 0), (0, 1, 0)),))
+    sheet = derive(play(match, 3, (0, 0, 0), (0, 1, 0)))
+    assert sheet.totals == (21, 16, 30)
+    assert sheet.winners == (2,)
+    sheet = derive(play(match, 3, (0, 0, 1), (0, 1, 0)))
+    assert sheet.totals == (21, 16, 15)
+    assert sheet.winners == (0,)
+
+
+def test_with_nobody_left_to_play_an_extra_hand_the_win_is_shared():
+    sheet = derive(left_after_the_plan(2))
+    assert (sheet.totals, sheet.finished, sheet.winners) == ((21, 21), True, (0, 1))
+
+
+def test_whoever_left_before_the_last_hand_of_the_plan_brings_no_extra_hand_and_cannot_win():
+    match = play_all(new_match(3, custom=[1, 1], ties="extra", bidding="free"), (((0, 1, 0), (0, 1, 0)),))
+    match = seating.leave(match, derive(match), 1, 1)
+    sheet = derive(play(match, 2, (1, 0, 0), (0, 0, 1)))
+    assert (sheet.totals, sheet.finished, sheet.winners) == ((10, 11, 10), False, ())
+    sheet = derive(play(match, 2, (1, 0, 0), (1, 0, 0)))
+    assert (sheet.totals, sheet.finished, sheet.winners) == ((21, 11, 20), True, (0,))
 
 
 def test_a_shared_lead_after_an_early_end_is_shared():
