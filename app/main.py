@@ -1,8 +1,8 @@
 """The application: everything is put together here, and nothing is created at import."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -60,19 +60,11 @@ PAGES = (
 
 def make_app(settings: Settings) -> FastAPI:
     """An application on its own store; its lifespan closes it."""
-    database = Database(settings.database_url, settings.data)
-    house = House(database, most_players=settings.players)
-
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(figures.catch_up(house)), asyncio.create_task(upkeep.keep_up(house))]
-        yield
-        for task in tasks:
-            task.cancel()
-        database.close()
-
-    app = FastAPI(title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
+    house = House(Database(settings.database_url, settings.data), most_players=settings.players)
     secure = (settings.public_url or "").startswith("https:")
+    app = FastAPI(
+        title="Upriver", openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None, lifespan=_lifespan(house)
+    )
     app.state.house = house
     app.state.guard = Guard(house_key(settings), open_house=settings.open_house, secure=secure)
     app.state.static = StaticFiles()
@@ -81,22 +73,8 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(page.router)
     app.include_router(api, prefix="/api/v1")  # the prefix lets FastAPI put off the work until the first call comes
     _answer_refusals(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=GZIP_LEVEL)
-    app.add_middleware(
-        Shield,
-        hosts=settings.hosts,
-        public_url=settings.public_url,
-        body_limit=settings.body_limit,
-        body_limits=_import_limits(settings),
-        refuse=answer_refusal,
-    )
+    _protect(app, settings)
     return app
-
-
-def _import_limits(settings: Settings) -> dict[str, int]:
-    """How large the bodies may be that bring matches back. A page sends its file once more, packed into text."""
-    most = max(IMPORT_LIMIT, settings.body_limit)
-    return {"/import": most * 3 // 2, "/api/v1/import": most}
 
 
 async def health(_: Request) -> Response:
@@ -108,6 +86,38 @@ def answer_refusal(request: Request, refusal: Refusal) -> Response:
     """A refusal as a problem document for programs, as a sentence on a page for people."""
     answer = problems.problem if request.url.path.startswith("/api/") else refused
     return answer(request, refusal)
+
+
+def _lifespan(house: House) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What goes on beside the requests, from the start to the end."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(figures.catch_up(house)), asyncio.create_task(upkeep.keep_up(house))]
+        yield
+        for task in tasks:
+            task.cancel()
+        house.db.close()
+
+    return lifespan
+
+
+def _protect(app: FastAPI, settings: Settings) -> None:
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=GZIP_LEVEL)
+    app.add_middleware(
+        Shield,
+        hosts=settings.hosts,
+        public_url=settings.public_url,
+        body_limit=settings.body_limit,
+        body_limits=_import_limits(settings),
+        refuse=answer_refusal,
+    )
+
+
+def _import_limits(settings: Settings) -> dict[str, int]:
+    """How large the bodies may be that bring matches back. A page sends its file once more, packed into text."""
+    most = max(IMPORT_LIMIT, settings.body_limit)
+    return {"/import": most * 3 // 2, "/api/v1/import": most}
 
 
 def _answer_refusals(app: FastAPI) -> None:
