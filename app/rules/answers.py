@@ -1,6 +1,7 @@
 """Answers to the questions about house rules: what they make of a set of rules, and how two sets differ in words."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from app.rules.asking import Question, current
@@ -54,6 +55,7 @@ def with_answers(rules: HouseRules, answers: Mapping[str, str]) -> HouseRules:
     return rules
 
 
+@lru_cache(maxsize=256)  # every question is asked twice, which takes milliseconds
 def differences(before: HouseRules, after: HouseRules) -> tuple[Difference, ...]:
     """The questions whose answers differ, the best known first. A field that one answer tells whole is told once."""
     found: list[Difference] = []

@@ -1,6 +1,7 @@
 """A match as it would have been scored under other rules: the hands stay as they were played, only points change."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from app.rules.answers import Difference
 from app.rules.house import HouseRules, merged
@@ -23,6 +24,7 @@ def rescored(match: Match, sheet: Sheet, change: Change) -> Match:
     return match._replace(segments=segments, ended_early=sheet.finished)
 
 
+@lru_cache(maxsize=256)  # asked for every named game whenever games are offered
 def counting(rules: HouseRules) -> HouseRules:
     """Rules that score alike are equal then: whatever counts as in these, all else as usual."""
     return _counting(HouseRules(), rules)
