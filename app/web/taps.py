@@ -18,7 +18,9 @@ from app.scorer.live import Live
 from app.web.guard import Right, need
 from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, render, see_other, status_of
-from app.web.views_table import Notice, table_view
+from app.web.views_table import Notice, OtherPoints, table_view
+
+TYPED_MOST = 6
 
 
 async def tap(request: Request) -> Response:
@@ -117,12 +119,17 @@ def _refused(request: Request, live: Live, refusal: Refusal, form: Form) -> Resp
     seat = request.path_params.get("seat")
     n = request.path_params["n"]
     view = table_view(live, hand=n, seat=seat, notice=_notice(request, refusal, form))
-    typed = [each._replace(value=form.text(f"other-{each.seat}", each.value)) for each in view.others]
-    pad = view.pad._replace(typed=form.text("value")[:6]) if view.pad is not None else None
-    view = view._replace(others=tuple(typed), pad=pad)
+    view = view._replace(
+        pad=view.pad and view.pad._replace(typed=form.text("value")[:TYPED_MOST]),
+        after=view.after and view.after._replace(others=_as_typed(view.after.others, form)),
+    )
     if is_fragment(request):
         return fragment(request, "table", view, status=status_of(refusal))
     return render(request, "table.html", view.title, view, status=status_of(refusal))
+
+
+def _as_typed(others: tuple[OtherPoints, ...], form: Form) -> tuple[OtherPoints, ...]:
+    return tuple([each._replace(value=form.text(f"other-{each.seat}", each.value)) for each in others])
 
 
 def _notice(request: Request, refusal: Refusal, form: Form) -> Notice:

@@ -6,37 +6,25 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from app.language import Language
-from app.rules.account import account
 from app.rules.coming import coming
 from app.rules.lines import SCORED, SheetHand
 from app.rules.marks import mark_words
 from app.rules.match import SUITS, Match
-from app.rules.reasons import Term
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
 from app.scorer.live import Live
 from app.web.hand_errors import errors_of
-from app.web.names import number, shown_names, suit_name
+from app.web.names import shown_names, suit_name
 from app.web.numbers import natural
 from app.web.ops import new_op
 from app.web.people import bdi, tell
 from app.web.typed_hand import Place, Typed, typed_from
+from app.web.views_account import Account, accounts_of, so_far
 from app.web.views_preview import Preview
 from app.web.views_sheet import seats_in
 from app.web.views_steps import Steps, steps_view
 
 BARRED = ("hook", "equal", "over", "zero_run")
-
-
-class Account(NamedTuple):
-    """How one player's points came about. `state` is made, missed, open or absent."""
-
-    seat: int
-    name: str
-    says: str
-    reasons: tuple[str, ...]
-    points: str
-    state: str
 
 
 class Player(NamedTuple):
@@ -122,7 +110,7 @@ def hand_view(
         planned=len(sheet.plan),
         facts=_facts(match, n, place, names, line, language),
         marks=tuple(mark_words(mark) for mark in line.marks) if line else (),
-        accounts=_accounts(live, line, names, language) if line and line.started else (),
+        accounts=accounts_of(live, line, names, language) if line and line.started else (),
         form=_form(live, n, place, typed or typed_from(live, n, place), language, refusal, preview),
         before=n - 1 if n > 1 else None,
         after=n + 1 if n < len(sheet.plan) else None,
@@ -160,38 +148,6 @@ def _facts(
     return tuple(tell(language, fact) for fact in facts)
 
 
-def _accounts(live: Live, line: SheetHand, names: tuple[str, ...], language: Language) -> tuple[Account, ...]:
-    reasons = account(live.match, live.sheet, line.n)
-    return tuple(_account(line, s, names[s], reasons[s], language) for s in seats_in(live.match, line.n))
-
-
-def _account(line: SheetHand, s: int, name: str, terms: tuple[Term, ...] | None, language: Language) -> Account:
-    bid, took = line.bids[s], line.took[s]
-    if s in line.absent:
-        return Account(s, name, language.say(T("sits out")), (), "", "absent")
-    if line.points is None or line.made is None or terms is None:
-        return Account(s, name, language.say(_so_far(bid, took)), (), "", "open")
-    says = T("bid {bid}, took {took}: {sum}", bid=bid or 0, took=took or 0, sum=_written(terms))
-    told = [term for term in terms if term.points or not line.made[s]] or terms
-    return Account(
-        s, name, language.say(says), tuple(language.say(term.text) for term in told),
-        number(line.points[s] or 0), "made" if line.made[s] else "missed",
-    )  # fmt: skip
-
-
-def _so_far(bid: int | None, took: int | None) -> Text:
-    if bid is None:
-        return T("no bid yet")
-    return T("bid {bid}, no tricks yet", bid=bid) if took is None else T("bid {bid}, took {took}", bid=bid, took=took)
-
-
-def _written(terms: tuple[Term, ...]) -> str:
-    """The points as a sum: 10 + 2."""
-    points = [term.points for term in terms if term.points] or [0]
-    rest = "".join(f" + {each}" if each > 0 else f" − {-each}" for each in points[1:])
-    return number(points[0]) + rest
-
-
 def _form(
     live: Live, n: int, place: Place, typed: Typed, language: Language, refusal: Refusal | None, preview: Preview | None
 ) -> HandForm:
@@ -223,7 +179,7 @@ def _form(
 
 def _now(live: Live, n: int, language: Language) -> dict[int, str]:
     hand = live.match.hand(n)
-    return {s: language.say(_so_far(hand.bids[s], hand.took[s])) for s in range(len(live.match.seats))}
+    return {s: language.say(so_far(hand.bids[s], hand.took[s])) for s in range(len(live.match.seats))}
 
 
 def _player(typed: Typed, s: int, name: str, dealer: int, now: str) -> Player:

@@ -13,6 +13,8 @@ from app.web.views_line import Line, lines_of
 from app.web.views_pad import Pad, pad_of
 from app.web.views_steps import Steps, steps_view
 
+MANY = 7
+
 
 class Suit(NamedTuple):
     letter: str
@@ -80,58 +82,60 @@ class Head(NamedTuple):
         return TN("{off} over", "{off} over", off, off=off) if off else T("even")
 
 
+class After(NamedTuple):
+    """What stands below a hand that is scored: the other points to type, which go to `action`, and the way on."""
+
+    others: tuple[OtherPoints, ...]
+    action: str
+    go: Text
+    go_url: str
+
+
 class Table(NamedTuple):
-    """The page of a match under way. `phase` is bidding, playing or scored. `op` stands in every form but those of
-    undo and redo, each with a letter of its own behind it; pieces, which are kept, say <op> in its place."""
+    """The page of a match under way. `phase` is bidding, playing or scored; `pad` is there until a hand is scored,
+    `after` from then on. `op` stands in every form but those of undo and redo, each with a letter of its own behind
+    it; pieces, which are kept, say <op> in its place."""
 
     id: str
     title: str
     bar: Bar
     version: int
-    hand: int
     phase: str
     head: Head
     lines: tuple[Line, ...]
-    crowded: bool
     pad: Pad | None
     trump: Trump | None
     marks: tuple[Text, ...]
-    others: tuple[OtherPoints, ...]
-    others_action: str
-    go_on: Text | None
-    go_url: str
+    after: After | None
     steps: Steps
     finished: bool
     notice: Notice | None
     op: str
 
+    @property
+    def crowded(self) -> bool:
+        """So many that lines and keys have to be low."""
+        return len(self.lines) > MANY
+
 
 def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, notice: Notice | None = None) -> Table:
     """The table as it is: hand `hand` if it is just scored (else what comes next), with `seat` on turn."""
-    match, sheet = live.match, live.sheet
-    row = _shown(sheet, hand)
-    names = shown_names(match)
-    on_turn = _on_turn(row, seat)
-    trump = _trump(live, row)
+    row, names = _shown(live.sheet, hand), shown_names(live.match)
+    on_turn, trump = _on_turn(row, seat), _trump(live, row)
     return Table(
         id=live.id,
-        title=match_title(match),
-        bar=bar_of(match),
+        title=match_title(live.match),
+        bar=bar_of(live.match),
         version=live.version,
-        hand=row.n,
         phase=row.phase,
-        head=_head(live, row, trump if trump and trump.settled else None),
+        head=_head(live, row, trump),
         lines=lines_of(live, row, names, on_turn),
-        crowded=len(row.order) > 7,
         pad=pad_of(live, row, on_turn, names[on_turn]) if on_turn is not None else None,
         trump=None if trump is None or trump.settled else trump,
         marks=tuple([mark_words(mark) for mark in row.marks]),
-        others=_others(match, row, names),
-        others_action=f"/m/{live.id}/hands/{row.n}/other_points",
-        go_on=_go_on(sheet, row),
-        go_url=f"/m/{live.id}" if sheet.next.hand else f"/m/{live.id}/sheet",
+        after=_after(live, row, names) if on_turn is None else None,
         steps=steps_view(live),
-        finished=sheet.finished,
+        finished=live.sheet.finished,
         notice=notice,
         op=new_op(),
     )
@@ -158,12 +162,12 @@ def _has_all_bids(row: SheetHand) -> bool:
     return all(row.bids[s] is not None for s in row.order)
 
 
-def _head(live: Live, row: SheetHand, settled: Trump | None) -> Head:
+def _head(live: Live, row: SheetHand, trump: Trump | None) -> Head:
     left = None
     if row.phase == PLAYING and any([row.took[s] is not None for s in row.order]):
         left = row.cards - sum([row.took[s] or 0 for s in row.order])
-    url = f"/m/{live.id}/hands/{row.n}"
-    return Head(row.n, row.cards, len(live.sheet.plan), row.bids_total, left, settled, url)
+    settled = trump if trump is not None and trump.settled else None
+    return Head(row.n, row.cards, len(live.sheet.plan), row.bids_total, left, settled, f"/m/{live.id}/hands/{row.n}")
 
 
 def _trump(live: Live, row: SheetHand) -> Trump | None:
@@ -174,16 +178,20 @@ def _trump(live: Live, row: SheetHand) -> Trump | None:
     return Trump(row.trump, settled, f"/m/{live.id}/hands/{row.n}/trump")
 
 
+def _after(live: Live, row: SheetHand, names: tuple[str, ...]) -> After:
+    go_url = f"/m/{live.id}" if live.sheet.next.hand else f"/m/{live.id}/sheet"
+    action = f"/m/{live.id}/hands/{row.n}/other_points"
+    return After(_others(live.match, row, names), action, _go(live.sheet), go_url)
+
+
 def _others(match: Match, row: SheetHand, names: tuple[str, ...]) -> tuple[OtherPoints, ...]:
-    if row.phase != SCORED or match.rules_of(row.n).other_points == "off":
+    if match.rules_of(row.n).other_points == "off":
         return ()
     cells = row.other_points
     return tuple([OtherPoints(s, names[s], "" if cells[s] is None else str(cells[s])) for s in row.order])
 
 
-def _go_on(sheet: Sheet, row: SheetHand) -> Text | None:
-    if row.phase != SCORED:
-        return None
+def _go(sheet: Sheet) -> Text:
     coming = sheet.next.hand
     if coming is None:
         return T("See the result")

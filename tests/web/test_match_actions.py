@@ -173,7 +173,7 @@ def test_from_the_page_of_everything_else_and_at_the_end_a_match_is_reviewed_rea
     post(client, f"/m/{match_id}/finish")
     for page in ("more", "sheet"):
         text = client.get(f"/m/{match_id}/{page}").text
-        for address in ("review", "rules", "print", "export.csv", "export.json"):
+        for address in ("review", "what-if", "rules", "print", "export.csv", "export.json"):
             assert f'href="/m/{match_id}/{address}"' in text, (page, address)
             assert client.get(f"/m/{match_id}/{address}").status_code == 200
 
