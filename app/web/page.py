@@ -141,6 +141,7 @@ def environment(language: Language) -> Environment:
     made.globals["say"] = language.say
     made.filters["piece"] = _pieces(made)
     made.filters["with_op"] = _with_op
+    made.filters["steps"] = lambda steps: Markup(steps.filled(made.filters["piece"](steps.about, "steps")))
     return made  # type: ignore[no-any-return]
 
 

@@ -1,5 +1,7 @@
 """What kinds of changes are called, and one change in a few words."""
 
+from typing import NamedTuple
+
 from app.rules.text import Fact, T, Text
 from app.scorer.live import Step
 from app.web.names import number
@@ -32,12 +34,28 @@ OF_A_SEAT = {
 }
 
 
-def step_words(step: Step, names: tuple[str, ...]) -> Text:
-    """A change as undo and redo name it: "Ben’s bid 2 in hand 3", or its kind where it was more than one number."""
-    if step.value is not None and step.kind in OF_A_SEAT and step.seat is not None and step.seat < len(names):
-        facts: dict[str, Fact] = {"name": names[step.seat], "value": number(step.value), "n": step.hand or 0}
-        return OF_A_SEAT[step.kind]._replace(facts=tuple(facts.items()))
-    return kind_words(step.kind, step.hand)
+class About(NamedTuple):
+    """What a step was, as far as it is told: facts only, so that its words are made once. `name` is the player whose
+    one number was entered."""
+
+    kind: str
+    hand: int | None
+    name: str | None
+    value: int | None
+
+    @property
+    def words(self) -> Text:
+        """ "Ben’s bid 2 in hand 3", or the kind where it was more than one number."""
+        if self.name is None or self.value is None or self.kind not in OF_A_SEAT:
+            return kind_words(self.kind, self.hand)
+        facts: dict[str, Fact] = {"name": self.name, "value": number(self.value), "n": self.hand or 0}
+        return OF_A_SEAT[self.kind]._replace(facts=tuple(facts.items()))
+
+
+def about(step: Step, names: tuple[str, ...]) -> About:
+    """What is told of a step."""
+    known = step.seat is not None and step.seat < len(names)
+    return About(step.kind, step.hand, names[step.seat or 0] if known else None, step.value)
 
 
 def kind_words(kind: str, hand: int | None) -> Text:

@@ -5,31 +5,51 @@ from typing import NamedTuple
 from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.names import shown_names
-from app.web.step_words import step_words
+from app.web.step_words import About, about
 
-NO_UNDO, NO_REDO = T("Undo"), T("Redo")
+
+class Abouts(NamedTuple):
+    """What undo and redo would take: None where there is none. The names of the two buttons follow from it."""
+
+    undo: About | None
+    redo: About | None
+
+    @property
+    def undo_says(self) -> Text:
+        return T("Undo: {change}", change=self.undo.words) if self.undo is not None else T("Undo")
+
+    @property
+    def redo_says(self) -> Text:
+        return T("Redo: {change}", change=self.redo.words) if self.redo is not None else T("Redo")
 
 
 class Steps(NamedTuple):
-    """The changes that undo and redo would be about; None where there is none. The ops are the same for everybody who
-    sees this version, so that one step is taken once, whoever asks. `undo` and `redo` are the names of the buttons,
-    which say what would be taken back."""
+    """The changes that undo and redo would be about, by id; None where there is none. The ops are the same for
+    everybody who sees this version, so that one step is taken once, whoever asks."""
 
     root: str
     undo_of: int | None
     redo_of: int | None
     undo_op: str
     redo_op: str
-    undo: Text
-    redo: Text
+    about: Abouts
+
+    def filled(self, kept: str) -> str:
+        """The piece with the two forms, which is kept and says <root>, <undo>, <redo> and their ops in place of what
+        is new at each change."""
+        for place, fact in (
+            ("<root>", self.root), ("<undo op>", self.undo_op), ("<redo op>", self.redo_op),
+            ("<undo>", str(self.undo_of or "")), ("<redo>", str(self.redo_of or "")),
+        ):  # fmt: skip
+            kept = str.replace(kept, place, fact)
+        return kept
 
 
 def steps_view(live: Live) -> Steps:
     """The steps from here."""
     names, undo, redo = shown_names(live.match), live.undo, live.redo
+    undo_of, redo_of, version = live.undo_of, live.redo_of, live.stored.version
     return Steps(
-        f"/m/{live.id}", live.undo_of, live.redo_of,
-        f"undo-{live.undo_of}-{live.version}", f"redo-{live.redo_of}-{live.version}",
-        T("Undo: {change}", change=step_words(undo, names)) if undo is not None else NO_UNDO,
-        T("Redo: {change}", change=step_words(redo, names)) if redo is not None else NO_REDO,
+        f"/m/{live.id}", undo_of, redo_of, f"undo-{undo_of}-{version}", f"redo-{redo_of}-{version}",
+        Abouts(about(undo, names) if undo else None, about(redo, names) if redo else None),
     )  # fmt: skip

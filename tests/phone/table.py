@@ -1,8 +1,11 @@
 """The table's page as a person uses it: taps are counted."""
 
+import time
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
+
+A_BOUNCE = 0.13
 
 
 class Table:
@@ -13,6 +16,7 @@ class Table:
         self.url = url
         self.id = match_id
         self.taps = 0
+        self.last = 0.0
 
     def open(self) -> "Table":
         self.page.goto(f"{self.url}/m/{self.id}")
@@ -25,8 +29,11 @@ class Table:
         return self.page.locator(f"#key-{value}")
 
     def tap(self, value: int) -> None:
+        """A tap; nobody taps the same key twice faster than a finger that bounces."""
         self.taps += 1
+        time.sleep(max(0, self.last + A_BOUNCE - time.monotonic()))
         self.key(value).tap()
+        self.last = time.monotonic()
 
     def settled(self) -> None:
         """Everything that was tapped is saved and shown."""
