@@ -10,6 +10,7 @@ from app.web.guard import Right, need
 from app.web.page import form_of, language_of, render, see_other, status_of
 from app.web.players import house_of
 from app.web.views_player_edit import MergePage, merge_view, no_merge_view
+from app.web.views_players import shown_names
 
 router = APIRouter(include_in_schema=False)
 
@@ -51,12 +52,14 @@ async def unmerge(request: Request, player_id: str) -> Response:
     return see_other(f"/players/{player_id}")
 
 
-def _names(request: Request, ids: tuple[str, str]) -> tuple[str, str]:
-    one, other = (players.one(house_of(request), player_id).name for player_id in ids)
-    return one, other
+def _names(request: Request, ids: tuple[str, str]) -> dict[str, str]:
+    """How both are shown, told apart from others of the same name."""
+    house = house_of(request)
+    names = shown_names(players.everybody(house))
+    return {player_id: names.get(player_id) or players.one(house, player_id).name for player_id in ids}
 
 
-def _refused(request: Request, ids: tuple[str, str], names: tuple[str, str], refusal: Refusal) -> Response:
+def _refused(request: Request, ids: tuple[str, str], names: dict[str, str], refusal: Refusal) -> Response:
     return _page(request, no_merge_view(language_of(request), ids, names, refusal), status_of(refusal))
 
 

@@ -9,6 +9,7 @@ from app.language import Language
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
 from app.scorer.merges import MergePreview
+from app.web.dates import day
 from app.web.people import bdi, tell
 from app.web.shares_told import plain
 from app.web.views_house_table import Option
@@ -50,10 +51,11 @@ class EditPage(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """One way to merge: the name that stays, and what becomes of the matches."""
+    """One way to merge: the name that stays, when that player last was at a table, and what becomes of the matches."""
 
     id: str
     name: str
+    last: Text
     words: Markup
 
 
@@ -96,31 +98,35 @@ def undoable(language: Language, kept: Known, gone: Known) -> Undoable:
 
 
 def merge_view(
-    language: Language, ids: tuple[str, str], names: tuple[str, str], ways: Sequence[MergePreview]
+    language: Language, ids: tuple[str, str], names: Mapping[str, str], ways: Sequence[MergePreview]
 ) -> MergePage:
     """What a merge would do, whichever of the two stays."""
-    kept = tuple(Kept(way.kept.id, way.kept.name, _what_happens(language, way)) for way in ways)
-    return MergePage(*ids, _title(language, names), kept, None, None)
+    kept = tuple(
+        Kept(way.kept.id, names[way.kept.id], day(way.kept.used_at), _what_happens(language, names, way))
+        for way in ways
+    )
+    return MergePage(*ids, _title(language, ids, names), kept, None, None)
 
 
-def no_merge_view(language: Language, ids: tuple[str, str], names: tuple[str, str], refusal: Refusal) -> MergePage:
+def no_merge_view(language: Language, ids: tuple[str, str], names: Mapping[str, str], refusal: Refusal) -> MergePage:
     """Why two players cannot be one, with the match in which both sat."""
     match = refusal.facts.get("match")
-    return MergePage(*ids, _title(language, names), (), refusal.text, f"/m/{match}/sheet" if match else None)
+    return MergePage(*ids, _title(language, ids, names), (), refusal.text, f"/m/{match}/sheet" if match else None)
 
 
-def _title(language: Language, names: tuple[str, str]) -> Markup:
-    one, other = (bdi(name) for name in names)
+def _title(language: Language, ids: tuple[str, str], names: Mapping[str, str]) -> Markup:
+    one, other = (bdi(names[player]) for player in ids)
     return tell(language, T("Are {one} and {other} one person?", one=one, other=other))
 
 
-def _what_happens(language: Language, way: MergePreview) -> Markup:
+def _what_happens(language: Language, names: Mapping[str, str], way: MergePreview) -> Markup:
     return tell(
         language,
         TN(
             "{n} match of {gone} goes over to {kept}, who then has {all}.",
             "{n} matches of {gone} go over to {kept}, who then has {all}.",
             way.matches,
-            n=way.matches, gone=bdi(way.gone.name), kept=bdi(way.kept.name), all=way.matches + way.matches_of_kept,
+            n=way.matches, all=way.matches + way.matches_of_kept,
+            gone=bdi(names[way.gone.id]), kept=bdi(names[way.kept.id]),
         ),
     )  # fmt: skip

@@ -177,6 +177,16 @@ def test_two_who_are_one_are_merged_after_a_look_and_taken_apart_again(client: T
     assert "Matches 1 1 hand" in words(client.get(f"/players/{annika}").text)
 
 
+def test_two_of_one_name_are_told_apart_before_they_are_merged(client: TestClient) -> None:
+    first = seated(client, start(client, ["Ana", "Ben"]))["Ana"]
+    other = seated(client, start(client, ["Zoe", "Ben"]))["Zoe"]
+    press(client, client.get(f"/players/{other}/edit"), "rename", name="Ana")
+    look = words(client.get(f"/players/{first}/merge?other={other}").text)
+    assert "Are Ana (2) and Ana one person?" in look
+    assert "1 match of Ana goes over to Ana (2), who then has 2." in look
+    assert "1 match of Ana (2) goes over to Ana, who then has 2." in look
+
+
 def test_two_of_one_table_are_two_people_and_the_match_is_named(client: TestClient, finished: str) -> None:
     ids = seated(client, finished)
     look = client.get(f"/players/{ids['Anna']}/merge?other={ids['Ben']}")
