@@ -9,7 +9,7 @@ from app.language import Language
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
 from app.scorer.merges import MergePreview
-from app.web.dates import day
+from app.web.dates import short_day
 from app.web.people import bdi, tell
 from app.web.shares_told import plain
 from app.web.views_house_table import Option
@@ -102,7 +102,7 @@ def merge_view(
 ) -> MergePage:
     """What a merge would do, whichever of the two stays."""
     kept = tuple(
-        Kept(way.kept.id, names[way.kept.id], day(way.kept.used_at), _what_happens(language, names, way))
+        Kept(way.kept.id, names[way.kept.id], short_day(way.kept.used_at), _what_happens(language, names, way))
         for way in ways
     )
     return MergePage(*ids, _title(language, ids, names), kept, None, None)
