@@ -9,6 +9,8 @@ from app.rules.refusal import Refusal
 from app.rules.seating import enough_players
 from app.rules.text import T
 from app.scorer.house import House
+from app.scorer.live import Live
+from app.web.fresh import etag_of, kept_pages, not_modified
 from app.web.guard import Right, need
 from app.web.numbers import natural
 from app.web.page import fragment, is_fragment, language_of, render
@@ -73,8 +75,14 @@ async def game(request: Request, preset: str) -> Response:
 async def of_match(request: Request, match_id: str) -> Response:
     """The rules of a match, in words and examples."""
     need(request, Right.SEE)
-    house = _house(request)
-    view = match_rules(house.read(match_id), house.most_players, language_of(request))
+    live = _house(request).read(match_id)
+    etag = etag_of(request, live)
+    known = not_modified(request, etag)
+    return known or kept_pages(request).page(f"{live.id}/rules", etag, lambda: _made(request, live))
+
+
+def _made(request: Request, live: Live) -> Response:
+    view = match_rules(live, _house(request).most_players, language_of(request))
     return render(request, "match_rules.html", view.title, view)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.aspects import Aspect, aspects
@@ -76,6 +76,7 @@ def test_hands_that_not_all_games_have_are_not_compared():
     assert [key for key in found if key.startswith("worth")] == []
 
 
+@settings(deadline=None)
 @given(st.lists(house_rules(), min_size=2, max_size=4), st.integers(2, 12))
 def test_any_games_can_be_compared(games: list[HouseRules], players: int):
     for each in aspects(tuple(games), players):

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.examples import Example, examples
@@ -143,6 +143,7 @@ def test_sums_are_written_as_a_player_writes_them():
     assert sum_of((half, half, Term(T("doubled"), -8, by=2))) == "(−4 − 4) × 2 = −16"
 
 
+@settings(deadline=None)
 @given(house_rules() | st.sampled_from([preset.rules for preset in presets().values()]), st.integers(2, 12))
 def test_any_rules_have_examples_that_the_scoring_agrees_with(rules: HouseRules, players: int):
     found = examples(rules, players)

@@ -183,6 +183,18 @@ def test_rules_that_changed_are_told_from_hand_to_hand(client):
     assert "The highest total wins." not in eras
 
 
+def test_rules_of_a_match_are_made_again_only_when_it_changed(client):
+    match_id = start(client, largest=5)
+    sheet, rules = client.get(f"/m/{match_id}/sheet").text, client.get(f"/m/{match_id}/rules")
+    assert client.get(f"/m/{match_id}/rules").text == rules.text != sheet
+    known = {"If-None-Match": rules.headers["etag"]}
+    assert client.get(f"/m/{match_id}/rules", headers=known).status_code == 304
+    post(client, f"/m/{match_id}/house-rules", at="bonus", bonus="7", op="another-bonus-now")
+    again = client.get(f"/m/{match_id}/rules", headers=known)
+    assert again.status_code == 200
+    assert "Bid 2, took 2: 7 + 2 = 9" in words(again.text)
+
+
 def test_rules_are_for_those_of_the_house(guarded):
     for url in ("/rules", "/rules/exact", "/rules/compare", "/rules/glossary"):
         page = guarded.get(url, follow_redirects=False)
