@@ -32,6 +32,8 @@ def main() -> None:
 def _take_all(url: str) -> None:
     matches = f"{url}/api/v1/matches"
     seed = _opened(matches, "Friday table", {"largest": 5})
+    for _ in range(3):
+        _finished(matches)
     for n, (bids, took) in enumerate(HANDS, 1):
         httpx.put(f"{matches}/{seed}/hands/{n}", json={"bids": bids, "took": took, "as_played": True})
     bidding = _opened(matches, "Sunday", {"largest": 7})
@@ -41,12 +43,17 @@ def _take_all(url: str) -> None:
             httpx.put(f"{matches}/{match}/hands/1/seats/{seat}/bid", json={"value": bid})
     for seat, took in ((1, 2), (2, 2)):
         httpx.put(f"{matches}/{taking}/hands/1/seats/{seat}/took", json={"value": took})
+    player = httpx.get(f"{matches}/{seed}").json()["players"][1]["id"]
     pages = {
         "bidding": f"/m/{bidding}",
         "tricks": f"/m/{taking}",
         "sheet": f"/m/{seed}/sheet",
         "hand": f"/m/{seed}/hands/2",
         "rules": f"/m/{seed}/house-rules",
+        "review": f"/m/{seed}/review",
+        "what-if": f"/m/{seed}/what-if?with=preset:plus_minus&with=now,bonus:20",
+        "player": f"/players/{player}",
+        "game": "/rules/wizard",
         "start": "/start",
         "home": "/",
     }
@@ -63,6 +70,13 @@ def _take_all(url: str) -> None:
                     _open_a_rule(page)
                 page.screenshot(path=HERE / f"{name}-{theme}.png")
         browser.close()
+
+
+def _finished(matches: str) -> None:
+    """An evening that was played to its end."""
+    past = _opened(matches, "", {"largest": 5, "rounds": 5})
+    for n, (bids, took) in enumerate(HANDS, 1):
+        httpx.put(f"{matches}/{past}/hands/{n}", json={"bids": bids, "took": took, "as_played": True})
 
 
 def _opened(matches: str, name: str, rules: dict[str, int]) -> str:
