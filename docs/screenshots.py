@@ -57,6 +57,10 @@ def _take_all(url: str) -> None:
         "start": "/start",
         "home": "/",
     }
+    _shoot(url, pages)
+
+
+def _shoot(url: str, pages: dict[str, str]) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for theme in ("light", "dark"):
