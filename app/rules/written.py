@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from app.rules import judge
 from app.rules.match import Cell, Hand, Match
 from app.rules.moves import HandChange, set_hand
 from app.rules.refusal import Refusal
@@ -67,11 +68,21 @@ def _written(match: Match, sheet: Sheet, n: int, line: Line) -> Match:
         raise line
     if line.blank:
         raise Refusal("invalid", T("This hand is blank, but one after it is not."), field="bid", seat=0)
+    _ranges(match, sheet.hands[n - 1], line)
     for field, seat in _missing(line):
         text = MISSING[field]._replace(facts=(("name", match.seats[seat].name),))
         raise Refusal("invalid", text, field=field, seat=seat)
     other = None if all(cell is None for cell in line.other_points) else line.other_points
     return set_hand(match, sheet, n, HandChange(line.bids, line.took, other, as_played=True))
+
+
+def _ranges(match: Match, row: SheetHand, line: WrittenHand) -> None:
+    """A number that cannot be is told before what is missing, so that it is told while the hand is typed."""
+    for seat, (bid, took) in enumerate(zip(line.bids, line.took, strict=True)):
+        if bid is not None:
+            judge.bid_range(match, row, seat, bid)
+        if took is not None:
+            judge.took_range(match, row, seat, took)
 
 
 def _missing(line: WrittenHand) -> Iterator[tuple[str, int]]:

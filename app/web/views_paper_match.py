@@ -52,13 +52,14 @@ class PaperSetup(NamedTuple):
 
 
 class GridCell(NamedTuple):
-    """A field. `label` is all of it for those who do not see the table."""
+    """A field. `label` is all of it for those who do not see the table; `focus`: it is the one to go on in."""
 
     field: str
     value: str
     label: Text
     jumps: bool
     wrong: bool
+    focus: bool
 
 
 class GridRow(NamedTuple):
@@ -187,18 +188,23 @@ def _row(
     refusal = wrong.get(n)
     marks = found.sheet.hands[n - 1].marks if found is not None and n <= found.good else ()
     mark = next((mark_words(mark) for mark in marks if mark in BID_MARKS), None)
-    at = _field(n, refusal)
+    at, following = _field(n, refusal), f"{BIDS}-{_next_hand(typed)}-0"
     cells = tuple(
-        _cell(typed, f"{kind}-{n}-{seat}", T("Hand {n}, {name}: {what}", n=n, name=name, what=words), at)
+        _cell(typed, f"{kind}-{n}-{seat}", T("Hand {n}, {name}: {what}", n=n, name=name, what=words), at, following)
         for seat, name in enumerate(names)
         for kind, words in kinds
     )
     return GridRow(n, cards, names[dealer], cells, refusal.text if refusal else None, mark)
 
 
-def _cell(typed: TypedPaper, field: str, label: Text, at: str) -> GridCell:
+def _cell(typed: TypedPaper, field: str, label: Text, at: str, following: str) -> GridCell:
     wrong = bool(at) and (field == at or (at.endswith("*") and field.startswith(at[:-1])))
-    return GridCell(field, typed.cells.get(field, ""), label, not field.startswith(OTHER), wrong)
+    return GridCell(field, typed.cells.get(field, ""), label, not field.startswith(OTHER), wrong, field == following)
+
+
+def _next_hand(typed: TypedPaper) -> int:
+    """The hand after the last one of which something is typed."""
+    return max((int(field.split("-")[1]) for field in typed.cells), default=0) + 1
 
 
 def _field(n: int, refusal: Refusal | None) -> str:
