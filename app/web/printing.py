@@ -20,7 +20,7 @@ from app.web.page import language_of, status_of
 from app.web.paper import SORTS, Lengths, Paper, paper_css
 from app.web.printed import pdf_answer, print_page
 from app.web.views_print import Heading, sheet_on_paper
-from app.web.views_print_page import Choice, Choices, OnPaper, Typed, changed, paper_choices, typed_form
+from app.web.views_print_page import OnPaper, Typed, of_match, paper_choices, typed_form
 
 router = APIRouter(include_in_schema=False)
 
@@ -64,26 +64,18 @@ async def paper_sizes(request: Request) -> Response:
 
 
 @router.get("/m/{match_id}/print")
-async def of_match(request: Request, match_id: str) -> Response:
+async def match_sheet(request: Request, match_id: str) -> Response:
     """The sheet of a match with what was played, or (`sheet=blank`) a blank one with its names."""
     need(request, Right.SEE)
     live, asked = _house(request).read(match_id), request.query_params
-    root, is_blank = f"/m/{live.id}", asked.get("sheet") == "blank"
-    path = f"{root}/print"
-    kinds = Choices(
-        T("Sheet"),
-        (
-            Choice(T("As played"), changed(path, asked, sheet=""), not is_blank),
-            Choice(T("Blank, with these names"), changed(path, asked, sheet="blank"), is_blank),
-        ),
-    )
+    root, chosen = f"/m/{live.id}", "blank" if asked.get("sheet") == "blank" else "played"
     title = language_of(request).gettext("Print the score sheet")
-    choices = (kinds, *paper_choices(path, asked, look_of(request)))
+    choices = (of_match(root, asked, chosen), *paper_choices(f"{root}/print", asked, look_of(request)))
     return print_page(request, _match_paper(request, live), title, f"{root}/more", choices)
 
 
 @router.get("/m/{match_id}/print.pdf")
-async def of_match_pdf(request: Request, match_id: str) -> Response:
+async def match_sheet_pdf(request: Request, match_id: str) -> Response:
     """The same as a PDF."""
     need(request, Right.SEE)
     return await pdf_answer(request, _match_paper(request, _house(request).read(match_id)), "score-sheet")

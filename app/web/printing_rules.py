@@ -14,7 +14,7 @@ from app.web.guard import Right, need
 from app.web.numbers import natural
 from app.web.page import language_of
 from app.web.printed import pdf_answer, print_page
-from app.web.views_print_page import OnPaper, paper_choices
+from app.web.views_print_page import Choices, OnPaper, of_match, paper_choices
 from app.web.views_print_rules import Told, players_words, rules_on_paper
 
 router = APIRouter(include_in_schema=False)
@@ -23,35 +23,38 @@ RULES = "print/rules.html"
 
 
 @router.get("/rules/{preset}/print")
-async def of_game(request: Request, preset: str) -> Response:
+async def game_rules(request: Request, preset: str) -> Response:
     """The rules of a named game, for so many `players`."""
     need(request, Right.HOUSE)
     return _page(request, _game_paper(request, preset), f"/rules/{preset}")
 
 
 @router.get("/rules/{preset}/print.pdf")
-async def of_game_pdf(request: Request, preset: str) -> Response:
+async def game_rules_pdf(request: Request, preset: str) -> Response:
     """The same as a PDF."""
     need(request, Right.HOUSE)
     return await pdf_answer(request, _game_paper(request, preset), "rules")
 
 
 @router.get("/m/{match_id}/rules/print")
-async def of_match(request: Request, match_id: str) -> Response:
+async def match_rules(request: Request, match_id: str) -> Response:
     """The rules of a match, the latest ones where they changed."""
     need(request, Right.SEE)
-    return _page(request, _match_paper(request, match_id), f"/m/{match_id}/rules")
+    root = f"/m/{match_id}"
+    return _page(
+        request, _match_paper(request, match_id), f"{root}/rules", of_match(root, request.query_params, "rules")
+    )
 
 
 @router.get("/m/{match_id}/rules/print.pdf")
-async def of_match_pdf(request: Request, match_id: str) -> Response:
+async def match_rules_pdf(request: Request, match_id: str) -> Response:
     """The same as a PDF."""
     need(request, Right.SEE)
     return await pdf_answer(request, _match_paper(request, match_id), "rules")
 
 
-def _page(request: Request, paper: OnPaper, back: str) -> Response:
-    choices = paper_choices(request.url.path, request.query_params, look_of(request))
+def _page(request: Request, paper: OnPaper, back: str, *more: Choices) -> Response:
+    choices = (*more, *paper_choices(request.url.path, request.query_params, look_of(request)))
     return print_page(request, paper, language_of(request).gettext("Print the rules"), back, choices)
 
 

@@ -87,6 +87,17 @@ class PrintPage(NamedTuple):
     form: Typed | None = None
 
 
+def of_match(root: str, asked: QueryParams, chosen: str) -> Choices:
+    """What of a match can be printed; `chosen` is "played", "blank" or "rules"."""
+    sheet, rules = f"{root}/print", f"{root}/rules/print"
+    row = (
+        Choice(T("As played"), changed(sheet, asked, sheet=""), chosen == "played"),
+        Choice(T("Blank"), changed(sheet, asked, sheet="blank"), chosen == "blank"),
+        Choice(T("The rules"), changed(rules, asked, sheet=""), chosen == "rules"),
+    )
+    return Choices(T("What to print"), row)
+
+
 def paper_choices(path: str, asked: QueryParams, look: Look) -> tuple[Choices, ...]:
     """The sorts of paper, and how it lies."""
     sorts = [Choice(sort.name, changed(path, asked, paper=key), key == look.sort) for key, sort in SORTS.items()]

@@ -212,6 +212,15 @@ def test_paper_is_chosen_by_a_link_that_keeps_the_rest(client: TestClient) -> No
     assert 'href="/print/sheet.pdf?players=5&amp;paper=a5"' in html
 
 
+def test_from_the_sheet_of_a_match_its_rules_are_one_tap_away_on_the_same_paper(client: TestClient) -> None:
+    match_id = start(client)
+    html = page(client, f"/m/{match_id}/print", sheet="blank", paper="a5")
+    assert f'<a class="chip" href="/m/{match_id}/print?paper=a5">As played</a>' in html
+    assert f'<a class="chip" href="/m/{match_id}/rules/print?paper=a5">The rules</a>' in html
+    html = page(client, f"/m/{match_id}/rules/print", paper="a5")
+    assert f'<a class="chip" href="/m/{match_id}/print?paper=a5&amp;sheet=blank">Blank</a>' in html
+
+
 def test_without_a_choice_the_paper_is_that_of_the_country(client: TestClient) -> None:
     assert "/print/paper.css?paper=letter&amp;" in client.get("/print", headers={"accept-language": "en-US,en"}).text
     for language in ("en-GB,en-US;q=0.5", "de", ""):
