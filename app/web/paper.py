@@ -12,14 +12,14 @@ ROW_LEAST, ROW_MOST = 7.0, 11.0
 TITLE, HEAD, TOTALS, SLACK = 11.0, 11.0, 10.0, 2.0
 TEXT_SIZES = (3.1, 2.8, 2.5)
 PAGE_SIZES = (4.2, 3.9, 3.6, 3.3, 3.0, 2.8, 2.6, 2.4, 2.2, 2.0)  # where a page holds nothing but words
-GAP = 4.0  # half of what is between two columns of words
+GAP = 4.0  # above words, and half of what is between two columns of them
+HEADING, BETWEEN = 2.6, 0.45  # heights of a heading and of what is between paragraphs, in lines
 LINE = 1.35  # height of a line of text, in its size
 LETTER = 0.58  # mean width of a letter, in its size; of the widest font that is likely
 TWO_COLUMNS_FROM = 200.0
 LAST_ROWS_LEAST = 3
 NUMBER_WIDE, CARDS_WIDE, DEALER_WIDE, DEALER_NARROW = 8.5, 11.0, 16.0, 9.0
 BOX_WANTED, STACKED_BELOW, TIGHT_BELOW = 15.0, 34.0, 19.0
-PARAGRAPHS = 2  # at the foot: each begins with a word of its own and may end in a short line
 BID_SHARE, BID_LEAST, BID_MOST = 0.38, 4.5, 12.0
 
 
@@ -123,13 +123,23 @@ def paper_css_url(paper: Paper, lengths: Lengths) -> str:
     return f"/print/paper.css?paper={paper.sort}&lay={lay}&{asked}"
 
 
-def text_size(paper: Paper, blocks: Sequence[str], headings: int) -> float:
-    """The largest size in which paragraphs under so many headings fit on one page, in two columns."""
+class WordColumn(NamedTuple):
+    """One of two columns of words: its paragraphs, and how many headings stand between them."""
+
+    paragraphs: tuple[str, ...]
+    headings: int
+
+
+def text_size(paper: Paper, columns: Sequence[WordColumn]) -> float:
+    """The largest size in which two columns of words fit on one page."""
     wide, high = paper.room
+    column = wide / 2 - GAP
     for size in PAGE_SIZES:
-        column = wide / 2 - 2 * GAP
-        lines = sum(ceil(_letters(each) * LETTER * size / column) + 0.45 for each in blocks) + headings * 2.2 + 3
-        if lines * LINE * size / 2 <= high - TITLE:
+        most = max(
+            sum(_lines(each, column, size) + BETWEEN for each in words.paragraphs) + words.headings * HEADING
+            for words in columns
+        )
+        if most * LINE * size <= high - TITLE - GAP:
             return size
     return PAGE_SIZES[-1]
 
@@ -149,11 +159,15 @@ def _rows(paper: Paper, hands: int, words: Sequence[str], text: float) -> tuple[
     return pages, int(max(row, ROW_LEAST) * 10) / 10
 
 
-def _height(words: Sequence[str], wide: float, size: float) -> float:
+def _height(paragraphs: Sequence[str], wide: float, size: float) -> float:
+    """Of the words at the foot: one below the other, or side by side."""
     columns = columns_of(wide)
-    letters = sum(_letters(each) + 1 for each in words)
-    lines = ceil(letters * LETTER * size / (wide / columns - columns)) + PARAGRAPHS
-    return ceil(lines / columns) * size * LINE + 4
+    lines = [_lines(each, wide / columns - GAP, size) for each in paragraphs]
+    return (max(lines) if columns > 1 else sum(lines)) * size * LINE + GAP
+
+
+def _lines(text: str, wide: float, size: float) -> int:
+    return ceil(_letters(text) * LETTER * size / wide)
 
 
 def _letters(text: str) -> int:

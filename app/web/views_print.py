@@ -17,6 +17,7 @@ from app.web.paper import Paper, columns_of, fit, paper_css, paper_css_url
 from app.web.people import places
 
 AWAY = "–"
+LEAD = " " * 14  # room for the words in bold that paragraphs at the foot begin with
 PLAYED = T(
     "A played hand has bid/tricks in the narrow box, points and total in the wide one. "
     "A missed bid is white on black, with ✗."
@@ -72,8 +73,8 @@ class SheetOnPaper(NamedTuple):
     day: str
     columns: tuple[Column, ...]
     leaves: tuple[Leaf, ...]
-    pencil: tuple[str, ...]
-    rules: tuple[str, ...]
+    pencil: str
+    rules: str
     two_columns: bool
     stacked: bool
     tight: bool
@@ -92,10 +93,10 @@ class Heading(NamedTuple):
 def sheet_on_paper(match: Match, sheet: Sheet, heading: Heading, paper: Paper, language: Language) -> SheetOnPaper:
     """The sheet of a match: what was played, and blank boxes for the rest."""
     players = match.starters or len(match.seats)
-    pencil = tuple(map(language.say, _pencil(match, sheet, players)))
-    rules = tuple(map(language.say, sentences(match.rules, players)))
+    pencil = " ".join(map(language.say, _pencil(match, sheet, players)))
+    rules = " ".join(map(language.say, sentences(match.rules, players)))
     lines = _lines(match, sheet, heading.names)
-    fitted = fit(paper, len(lines), len(match.seating), (*pencil, *rules), named=any(heading.names))
+    fitted = fit(paper, len(lines), len(match.seating), (LEAD + pencil, LEAD + rules), named=any(heading.names))
     return SheetOnPaper(
         heading.title,
         heading.day,

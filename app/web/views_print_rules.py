@@ -5,10 +5,10 @@ from typing import NamedTuple
 from app.language import Language
 from app.rules.house import HouseRules
 from app.rules.text import TN, Text
-from app.web.paper import Lengths, Paper, paper_css, paper_css_url, text_size
+from app.web.paper import Lengths, Paper, WordColumn, paper_css, paper_css_url, text_size
 from app.web.views_rulebook import Book, book
 
-HEADINGS = 2  # besides those of the chapters
+INDENT = " " * 9  # about as wide as the box with the points of an example
 
 
 class RulesOnPaper(NamedTuple):
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 def rules_on_paper(told: Told, paper: Paper, language: Language) -> RulesOnPaper:
     """The rules on one page, in the largest letters that fit."""
     made = book(told.rules, told.players, max(told.most, told.players), language)
-    lengths = Lengths(text_size(paper, _blocks(made, told), len(made.chapters) + HEADINGS))
+    lengths = Lengths(text_size(paper, _columns(made, told)))
     css, url = paper_css(paper, lengths), paper_css_url(paper, lengths)
     return RulesOnPaper(told.title, told.also, told.note, made, css, url)
 
@@ -47,8 +47,12 @@ def players_words(players: int) -> Text:
     return TN("{n} player", "{n} players", players, n=players)
 
 
-def _blocks(made: Book, told: Told) -> list[str]:
-    """Every paragraph of the page, to measure it."""
+def _columns(made: Book, told: Told) -> tuple[WordColumn, WordColumn]:
+    """Every paragraph of the page, to measure it: the rules, and the examples beside them."""
     sentences = [sentence for chapter in made.chapters for sentence in chapter.sentences]
-    hands = [line for hand in made.hands for line in (f"{hand.title} {hand.cards}", hand.sum)]
-    return [told.note, " ".join(str(size.cards) for size in made.sizes), *sentences, *made.bids, *hands]
+    plan = " ".join(f"{size.cards} " for size in made.sizes)
+    hands = [f"{hand.title} {hand.cards}" for hand in made.hands] + [hand.sum for hand in made.hands]
+    return (
+        WordColumn((told.note, plan, *sentences), len(made.chapters)),
+        WordColumn((*(f"{INDENT}{each}" for each in hands), *made.bids), 2),
+    )
