@@ -7,6 +7,8 @@ from markupsafe import Markup
 
 from app.language import Language
 from app.rules.match import Match
+from app.rules.phrases import COMMA
+from app.rules.phrases import joined as joined_words
 from app.rules.review import Feat, best_hand, led_since, over_under, worst_hand
 from app.rules.sheet import Sheet
 from app.rules.text import TN, T, Text
@@ -102,6 +104,8 @@ def _happened(match: Match, sheet: Sheet, names: tuple[str, ...]) -> list[Text]:
 def _turned(since: int, first: list[str], sheet: Sheet) -> Text:
     """The hand that turned the match: after it, those who are in front now were never behind again."""
     who, count = joined(first), len(first)
+    if not sheet.finished:
+        return TN("{who} has led since hand {n}.", "{who} have led since hand {n}.", count, who=who, n=since)
     if since == 1:
         return TN(
             "{who} led from the first hand on.", "{who} led from the first hand on, level at least.", count, who=who
@@ -112,18 +116,22 @@ def _turned(since: int, first: list[str], sheet: Sheet) -> Text:
 
 
 def _feat(sentence: Text, feat: Feat, names: tuple[str, ...]) -> Text:
-    by = [tell_who(names[s], n) for n, s in feat.by]
-    who = by[0] if len(by) == 1 else T("{some} and {last}", some=_commas(by[:-1]), last=by[-1])
+    hands: dict[int, list[Text]] = {}
+    for n, seat in feat.by:
+        hands.setdefault(seat, []).append(T("{n}", n=n))
+    who = _listed([_in_hands(names[seat], each) for seat, each in hands.items()])
     return sentence._replace(facts=(("points", number(feat.points)), ("who", who)))
 
 
-def tell_who(name: str, n: int) -> Text:
-    """Somebody in one hand."""
-    return T("{name} in hand {n}", name=bdi(name), n=n)
+def _in_hands(name: str, hands: Sequence[Text]) -> Text:
+    return TN("{name} in hand {hands}", "{name} in hands {hands}", len(hands), name=bdi(name), hands=_listed(hands))
 
 
-def _commas(by: Sequence[Text]) -> Text:
-    return by[0] if len(by) == 1 else T("{some}, {last}", some=_commas(by[:-1]), last=by[-1])
+def _listed(parts: Sequence[Text]) -> Text:
+    """One, two and three."""
+    if len(parts) == 1:
+        return parts[0]
+    return T("{some} and {last}", some=joined_words(parts[:-1], COMMA), last=parts[-1])
 
 
 def _shares(match: Match, sheet: Sheet, names: tuple[str, ...], language: Language) -> Shares:

@@ -88,6 +88,21 @@ def test_a_player_who_chose_a_colour_has_it_in_the_chart(client: TestClient, mat
     assert re.findall(looks, review(client, match_id)) == ["5", "1", "2", "0"]
 
 
+def test_who_came_in_front_with_the_last_hand_only_is_told_so(client: TestClient) -> None:
+    match_id = start(client, FOUR, largest=5, rounds=4, pattern="down")
+    play(client, match_id, *WORKED[:4])
+    said = words(review(client, match_id))
+    assert "Hand 4 turned the match: only with it did Ben and Cara come out in front." in said
+
+
+def test_who_led_all_the_time_is_told_so(client: TestClient) -> None:
+    match_id = start(client, ("Anna", "Ben"), largest=2, rounds=2, bidding="free")
+    play(client, match_id, ([1, 0], [1, 1]), ([1, 1], [1, 0]))
+    said = words(review(client, match_id))
+    assert "Anna led from the first hand on." in said
+    assert "Best hand of all: 11 points, Anna in hands 1 and 2." in said
+
+
 def test_rules_are_told_and_where_they_changed(client: TestClient, match_id: str) -> None:
     said = words(review(client, match_id))
     assert "10 plus the bid for an exact bid" in said
@@ -130,7 +145,10 @@ def test_a_running_match_can_be_looked_at_as_well(client: TestClient) -> None:
     play(client, match_id, *WORKED[:3])
     said = words(review(client, match_id))
     assert "Dan leads with 31" in said
-    assert "Hand 2 turned the match: after it nobody was ahead of Dan again." in said
+    assert "Dan has led since hand 2." in said
+    assert "turned the match" not in said
+    play(client, match_id, WORKED[3])
+    assert "Ben and Cara have led since hand 4." in words(review(client, match_id))
 
 
 def test_a_match_in_which_nothing_is_scored_has_nothing_to_show(client: TestClient) -> None:
