@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from operator import add
 from typing import TypeAlias, TypeVar
 
 Row: TypeAlias = tuple[int, ...]
@@ -12,12 +11,14 @@ AnyKey = TypeVar("AnyKey", bound="Row | str")
 
 def merged(tables: Iterable[Mapping[AnyKey, Row]]) -> dict[AnyKey, Row]:
     """All tables in one: rows under the same key are added up."""
-    sums: dict[AnyKey, Row] = {}
+    found: dict[AnyKey, list[Row]] = {}
     for rows in tables:
         for key, row in rows.items():
-            before = sums.get(key)
-            sums[key] = row if before is None else tuple(map(add, before, row))
-    return sums
+            if key in found:
+                found[key].append(row)
+            else:
+                found[key] = [row]
+    return {key: rows[0] if len(rows) == 1 else summed(rows) for key, rows in found.items()}
 
 
 def regrouped(rows: Table, at: int) -> dict[int, Row]:
@@ -27,7 +28,7 @@ def regrouped(rows: Table, at: int) -> dict[int, Row]:
 
 def summed(rows: Iterable[Row]) -> Row:
     """One row of all; at least one is needed."""
-    return tuple(map(sum, zip(*rows, strict=True)))
+    return tuple([sum(column) for column in zip(*rows, strict=True)])
 
 
 def flat(rows: Table) -> list[int]:

@@ -32,21 +32,21 @@ async def catch_up(house: House) -> None:
 
 async def of_player(house: House, player_id: str) -> list[tuple[str, Figures]]:
     """A player's figures over finished matches, month by month ("2026-11"), the oldest first."""
-    await up_to_date(house)
+    await _up_to_date_if_it_can_be(house)
     with house.db.reading() as connection:
         return figures.of_player(connection, player_id)
 
 
 async def house_table(house: House, since: str | None = None, preset: str | None = None) -> list[TableLine]:
     """Who has won how much since a month ("2026-11"), under one preset or under all."""
-    await up_to_date(house)
+    await _up_to_date_if_it_can_be(house)
     with house.db.reading() as connection:
         return figures.house_table(connection, since, preset)
 
 
 async def presets_played(house: House) -> list[tuple[str, int]]:
     """The presets that were played to the end ("" for rules of the table's own), the most played first."""
-    await up_to_date(house)
+    await _up_to_date_if_it_can_be(house)
     with house.db.reading() as connection:
         return figures.presets_played(connection)
 
@@ -68,6 +68,12 @@ def wrong(connection: Connection) -> list[str]:
     return [f"results of match {match_id}" for match_id in unlike] + [
         f"sums of player {line}" for line in figures.wrong_sums(connection)
     ]
+
+
+async def _up_to_date_if_it_can_be(house: House) -> None:
+    """Where nothing can be saved, figures are read as they are: looking is never refused for that."""
+    with suppress(StoreUnavailable):
+        await up_to_date(house)
 
 
 def _is_behind(house: House) -> bool:

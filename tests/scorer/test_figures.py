@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from app.rules.figures import total
 from app.rules.moves import HandChange
 from app.scorer import figures, hands, house_rules, matches, merges, players, undo
@@ -11,6 +13,7 @@ from app.scorer.house import House
 from app.scorer.house_rules import RulesChange
 from app.scorer.live import Live
 from app.scorer.matches import NewMatch
+from app.store.db import StoreUnavailable
 from tests.web.tables import FOUR, WORKED
 
 
@@ -126,6 +129,23 @@ def test_what_an_earlier_program_counted_is_counted_again(house: House) -> None:
     house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE results SET points = 0"))
     asyncio.run(figures.catch_up(house))
     assert asyncio.run(lines(house))["Anna"][-1] == 34
+
+
+def test_figures_are_read_as_they_are_where_nothing_can_be_saved(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(_: Any) -> None:
+        raise StoreUnavailable("the disk is full")
+
+    async def play() -> None:
+        await worked(house)
+        before = await lines(house)
+        again = await worked(house)
+        with monkeypatch.context() as patched:
+            patched.setattr(house.db, "write", full)
+            assert await lines(house) == before
+            assert await figures.of_player(house, again.match.seats[0].player) != []
+        assert (await lines(house))["Anna"] == (0, 0, 10, 6, 68)
+
+    asyncio.run(play())
 
 
 def test_a_merge_moves_matches_and_figures_and_its_undo_brings_them_back(house: House) -> None:
