@@ -208,6 +208,18 @@ def test_what_no_sheet_could_hold_is_told_with_its_place(empty: TestClient, file
     assert empty.get("/export.json").json()["matches"] == []
 
 
+@pytest.mark.parametrize("said", [["{x.__class__}", None, 1, {"x": 1}], ["{y}", None, 1, {}], ["{x!r:>9}", None, 1, {"x": 1}], "no sentence"])  # fmt: skip
+def test_a_sentence_in_the_history_is_filled_in_with_its_own_facts_only(
+    empty: TestClient, file: dict[str, Any], said: object
+) -> None:
+    changes = file["matches"][0]["changes"]
+    refusal = {**{field: changes[-1][field] for field in ("version", "at", "kind")}, "status": 409, "code": "conflict"}
+    changes.append({**refusal, "facts": {"<said>": ["{x} was quicker.", None, 1, {"x": "Ben"}]}})
+    assert choose(empty, json.dumps(file).encode()).status_code == 200
+    changes[-1]["facts"] = {"<said>": said}
+    assert refused(empty, json.dumps(file)) == "match 1, change 6, facts: this cannot be read."
+
+
 def test_sixty_hands_are_a_match_and_sixty_one_are_not(client: TestClient, other: TestClient) -> None:
     start(client, ("Anna", "Ben"), custom=[1] * 60)
     file = client.get("/export.json").json()
