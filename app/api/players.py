@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,15 +15,22 @@ from app.scorer.rights import Right
 
 router = APIRouter(prefix="/players", route_class=CallRoute, responses=DOCUMENTED, tags=["players"])
 
+OWN = "own"
+
 PlayerPath = Annotated[str, Path(description="the id of a player")]
+
+Since = Annotated[str | None, Query(pattern="^[0-9]{4}-[0-9]{2}$", description='counts from this month on: "2026-11"')]
+Preset = Annotated[str | None, Query(max_length=40, description=f'counts under one preset; "{OWN}": under no preset')]
 
 
 @router.get("", response_model=PlayersJson)
 @needs(Right.HOUSE)
-async def everyone(request: Request) -> Response:
-    """The players of the house, those who played last first, and after them the archived ones."""
+async def everyone(request: Request, since: Since = None, preset: Preset = None) -> Response:
+    """The players of the house, those who played last first, and after them the archived ones; with what they came
+    to in finished matches, of all time and all rules unless asked otherwise."""
     house = house_of(request)
-    lines = {line.player_id: line for line in await figures.house_table(house)}
+    rules = "" if preset == OWN else preset
+    lines = {line.player_id: line for line in await figures.house_table(house, since, rules)}
     return answer({"players": [listed_json(each, lines.get(each.id)) for each in players.everybody(house)]})
 
 

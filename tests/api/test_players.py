@@ -52,6 +52,24 @@ def test_the_list_counts_what_everybody_came_to(api: Interface, finished: dict[s
     assert [counts[name]["points"] for name in ("Anna", "Ben", "Cara", "Dan")] == [34, 43, 43, 41]
 
 
+def test_the_list_counts_since_a_month_and_under_one_preset(
+    api: Interface, finished: dict[str, Any], open_table: Callable[..., Table]
+) -> None:
+    def matches_of_anna(asked: str) -> int:
+        (anna,) = [row for row in api.get(f"/players{asked}")["players"] if row["name"] == "Anna"]
+        return int(anna["counts"]["matches"])
+
+    other = open_table(["Anna", "Zoe"], preset="boerenbridge")
+    other.play(1, [1, 1], [1, 0])
+    api.post(f"{other.path}/finish")
+    assert matches_of_anna("") == 2
+    assert matches_of_anna(f"?since={finished['created_at'][:7]}") == 2
+    assert matches_of_anna("?since=2999-01") == 0
+    assert matches_of_anna("?preset=boerenbridge") == 1
+    assert matches_of_anna("?preset=own") == 1
+    assert api.refused(422, "invalid", "GET", "/players?since=yesterday")["field"] == "since"
+
+
 def test_a_match_under_way_or_deleted_counts_for_nobody(
     api: Interface, finished: dict[str, Any], open_table: Callable[..., Table]
 ) -> None:
