@@ -4,6 +4,7 @@ PORT ?= 8000
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/installed
+JOBS ?= logical
 
 .PHONY: run test check bench install words clean
 .NOTPARALLEL:
@@ -12,7 +13,7 @@ run: $(STAMP)
 	@$(BIN)/python -m app serve --host $(HOST) --port $(PORT)
 
 test: $(STAMP)
-	@$(BIN)/python -m pytest $(if $(or $(COVER),$(filter check,$(MAKECMDGOALS))),--cov)
+	@$(BIN)/python -m pytest -n $(JOBS) $(if $(or $(COVER),$(filter check,$(MAKECMDGOALS))),--cov)
 
 # Everything that a machine can judge. The tests come last, once, so that their closing line stands last; with them
 # every branch of app/rules has to be walked.

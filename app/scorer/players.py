@@ -18,13 +18,14 @@ COLOURS = 8  # of the palette
 
 def seated(connection: Connection, wanted: Wanted, taken: Collection[str], now: str) -> Player:
     """The player for a seat. A name takes the one remembered player of that name who is not at this table yet; with
-    none or several it is somebody new. `{"id": ...}` picks."""
+    none or several it is somebody new. `{"id": ...}` picks. Whoever was archived is back."""
     if isinstance(wanted, dict):
         found = known(connection, wanted["id"])
-        return known(connection, found.merged_into) if found.merged_into else found
+        return _back(connection, known(connection, found.merged_into) if found.merged_into else found)
     name = clean_name(wanted)
     called = [player for player in players.by_name(connection, name) if player.id not in taken]
-    return called[0] if len(called) == 1 else players.add(connection, name, now)
+    fitting = [player for player in called if not player.archived] or called
+    return _back(connection, fitting[0]) if len(fitting) == 1 else players.add(connection, name, now)
 
 
 def known(connection: Connection, player_id: str) -> Player:
@@ -104,3 +105,9 @@ async def _set(house: House, player_id: str, write: Callable[[Connection], None]
         return known(writing.connection, player_id)
 
     return await house.db.write(job)
+
+
+def _back(connection: Connection, player: Player) -> Player:
+    if player.archived:
+        players.set_archived(connection, player.id, False)
+    return player._replace(archived=False)

@@ -46,14 +46,9 @@ _remembered = Prepared(
 )
 _by_key = Prepared(
     select(*_player)
-    .where(
-        _players.c.key == bindparam("wanted"),
-        _players.c.archived == bindparam("archived"),
-        _players.c.merged_into.is_(None),
-    )
-    .order_by(_players.c.used_at.desc()),
+    .where(_players.c.key == bindparam("wanted"), _players.c.merged_into.is_(None))
+    .order_by(_players.c.archived, _players.c.used_at.desc()),
     "wanted",
-    "archived",
 )
 _by_id = Prepared(select(*_player).where(_players.c.id == bindparam("player")), "player")
 _add = Prepared(insert(_players), "id", "name", "key", "renames", "archived", "created_at", "used_at")
@@ -100,8 +95,8 @@ def remembered(connection: Connection, limit: int, *, archived: bool = False) ->
 
 
 def by_name(connection: Connection, name: str) -> list[Player]:
-    """All players of that name: compared NFC, trimmed, without invisible characters."""
-    return [_as_player(row) for row in _by_key.rows(connection, name_key(name), False)]
+    """All players of that name, archived ones last: compared NFC, trimmed, without invisible characters."""
+    return [_as_player(row) for row in _by_key.rows(connection, name_key(name))]
 
 
 def get(connection: Connection, player_id: str) -> Player | None:

@@ -97,6 +97,26 @@ def test_an_archived_player_is_not_offered_and_comes_back(house: House) -> None:
     assert ids(house).keys() == {"Anna", "Ben"}
 
 
+def test_an_archived_player_who_sits_down_again_is_the_same_one_and_back(house: House) -> None:
+    asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
+    anna = ids(house)["Anna"]
+    for wanted in ("Anna", {"id": anna}):
+        asyncio.run(players.archive(house, anna))
+        live = asyncio.run(matches.start(house, NewMatch([wanted, "Ben"])))
+        assert live.match.seats[0].player == anna
+        assert ids(house)["Anna"] == anna
+
+
+def test_a_name_is_taken_by_who_is_offered_before_who_is_archived(house: House) -> None:
+    asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
+    old = ids(house)["Anna"]
+    asyncio.run(matches.start(house, NewMatch([{"id": old}, "Anna"])))
+    new = next(player.id for player in players.remembered(house) if player.name == "Anna" and player.id != old)
+    asyncio.run(players.archive(house, old))
+    live = asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
+    assert live.match.seats[0].player == new
+
+
 def test_a_colour_is_one_of_the_palette(house: House) -> None:
     asyncio.run(matches.start(house, NewMatch(["Anna", "Ben"])))
     anna = ids(house)["Anna"]
