@@ -143,7 +143,7 @@ def _plan(connection: Connection, checked: _Checked) -> Plan:
 
 
 def _people(connection: Connection, checked: _Checked) -> tuple[Person, ...]:
-    here = {player.id: _here(connection, player.id) for player in checked.file.players}
+    here = {player.id: players.who_is(connection, player.id) for player in checked.file.players}
     taken = {found.id for found in here.values() if found is not None}
     named = Counter(name_key(name) for key, name in checked.names.items() if here[key] is None)
     people = []
@@ -158,14 +158,6 @@ def _people(connection: Connection, checked: _Checked) -> tuple[Person, ...]:
     return tuple(people)
 
 
-def _here(connection: Connection, player_id: str) -> Player | None:
-    """The player of that id, or who that turned out to be."""
-    found = players.get(connection, player_id)
-    while found is not None and found.merged_into is not None:
-        found = players.get(connection, found.merged_into)
-    return found
-
-
 def _added(writing: Writing, checked: _Checked, choices: Choices) -> Added:
     connection = writing.connection
     plan = _plan(connection, checked)
@@ -176,8 +168,9 @@ def _added(writing: Writing, checked: _Checked, choices: Choices) -> Added:
     for person in new:
         if person.file.merged_into is not None:
             incoming.merged(connection, person.file.id, who[person.file.merged_into])
+    now = _as_it_turned_out(connection, who)
     for each in plan.to_add:
-        _add_match(connection, each, who)
+        _add_match(connection, each, who, now)
     known = (*plan.known, *plan.deleted)
     return Added(_ids(plan.to_add), _ids(known), tuple(person.file.id for person in new))
 
@@ -197,9 +190,15 @@ def _chosen(people: tuple[Person, ...], choices: Choices) -> dict[str, str]:
     return who
 
 
-def _add_match(connection: Connection, each: Incoming, who: Mapping[str, str]) -> None:
+def _as_it_turned_out(connection: Connection, who: Mapping[str, str]) -> Mapping[str, str]:
+    """The players who sit at tables: whoever was merged, here or while the file was written, has no seat any more."""
+    found = {key: players.who_is(connection, here) for key, here in who.items()}
+    return {key: player.id for key, player in found.items() if player is not None}
+
+
+def _add_match(connection: Connection, each: Incoming, who: Mapping[str, str], now: Mapping[str, str]) -> None:
     file = each.file
-    seats = tuple(seat._replace(player=who[seat.player]) for seat in each.match.seats)
+    seats = tuple(seat._replace(player=now[seat.player]) for seat in each.match.seats)
     if len({seat.player for seat in seats}) < len(seats):
         text = T("In the match {id} one player of this house would have two seats.", id=file.id)
         raise Refusal("players", text)

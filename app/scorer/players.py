@@ -20,8 +20,10 @@ def seated(connection: Connection, wanted: Wanted, taken: Collection[str], now: 
     """The player for a seat. A name takes the one remembered player of that name who is not at this table yet; with
     none or several it is somebody new. `{"id": ...}` picks. Whoever was archived is back."""
     if isinstance(wanted, dict):
-        found = known(connection, wanted["id"])
-        return _back(connection, known(connection, found.merged_into) if found.merged_into else found)
+        found = players.who_is(connection, wanted["id"])
+        if found is None:
+            raise _no_such_player()
+        return _back(connection, found)
     name = clean_name(wanted)
     called = [player for player in players.by_name(connection, name) if player.id not in taken]
     fitting = [player for player in called if not player.archived] or called
@@ -32,7 +34,7 @@ def known(connection: Connection, player_id: str) -> Player:
     """A player by id, also archived or merged ones. Refuses with `not_found`."""
     found = players.get(connection, player_id)
     if found is None:
-        raise Refusal("not_found", T("There is no such player."))
+        raise _no_such_player()
     return found
 
 
@@ -79,7 +81,7 @@ async def rename(house: House, player_id: str, name: str) -> Player:
     def job(writing: Writing) -> Player:
         renamed = players.rename(writing.connection, player_id, cleaned)
         if renamed is None:
-            raise Refusal("not_found", T("There is no such player."))
+            raise _no_such_player()
         forget_player(house, writing, player_id)
         return renamed
 
@@ -96,6 +98,10 @@ async def colour(house: House, player_id: str, number: int | None) -> Player:
 async def archive(house: House, player_id: str, archived: bool = True) -> Player:
     """An archived player is not offered for a new match; past matches and figures stay as they are."""
     return await _set(house, player_id, lambda connection: players.set_archived(connection, player_id, archived))
+
+
+def _no_such_player() -> Refusal:
+    return Refusal("not_found", T("There is no such player."))
 
 
 async def _set(house: House, player_id: str, write: Callable[[Connection], None]) -> Player:

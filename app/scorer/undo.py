@@ -11,7 +11,7 @@ from app.scorer.change import Change, change_found, forget_player
 from app.scorer.house import House, load, with_steps
 from app.scorer.live import Live
 from app.scorer.rights import Right, to_undo
-from app.store import history
+from app.store import history, players
 from app.store.db import Writing
 from app.store.history import StoredChange
 
@@ -73,7 +73,22 @@ def _moved(house: House, writing: Writing, live: Live, step: StoredChange, need:
     diff = _without_other_names(live.match, step.diff or {}, back=back)
     for seat in _renamed(diff):  # a player's name is shown in all matches
         forget_player(house, writing, live.match.seats[seat].player)
-    return apply(live.match, diff, back=back)
+    return _as_it_turned_out(writing, apply(live.match, diff, back=back), len(live.match.seats))
+
+
+def _as_it_turned_out(writing: Writing, match: Match, seats: int) -> Match:
+    """The match in which every seat that came back, those from `seats` on, is that of whoever its player turned out to
+    be in the meantime."""
+    for s in range(seats, len(match.seats)):
+        seat, others = match.seats[s], (*match.seats[:s], *match.seats[s + 1 :])
+        who = players.who_is(writing.connection, seat.player)
+        if who is None or who.id == seat.player:
+            continue
+        if any(each.player == who.id for each in others):
+            raise Refusal("players", T("{name} already has a seat in this match.", name=who.name))
+        here = seat._replace(player=who.id, name=who.name)
+        match = match.with_seats((*match.seats[:s], here, *match.seats[s + 1 :]))
+    return match
 
 
 def _marked(writing: Writing, live: Live, step: StoredChange, *, undone: bool) -> Live:

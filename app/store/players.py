@@ -105,6 +105,14 @@ def get(connection: Connection, player_id: str) -> Player | None:
     return _as_player(row) if row else None
 
 
+def who_is(connection: Connection, player_id: str) -> Player | None:
+    """One player, or who that player turned out to be, however often."""
+    found = get(connection, player_id)
+    while found is not None and found.merged_into is not None:
+        found = get(connection, found.merged_into)
+    return found
+
+
 def add(connection: Connection, name: str, now: str) -> Player:
     """Remembers somebody new; equal names are different people."""
     player = Player(new_id(), name, 0, now, now)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from app.rules.refusal import Refusal
-from app.scorer import matches, merges, players
+from app.scorer import matches, merges, players, seats, undo
 from app.scorer.house import House
 from app.scorer.matches import NewMatch
 
@@ -86,6 +86,39 @@ def test_somebody_who_was_merged_is_seated_as_who_they_are(house: House) -> None
     asyncio.run(merges.merge(house, known["Anni"], known["Anna"]))
     live = asyncio.run(matches.start(house, NewMatch([{"id": known["Anni"]}, "Cara"])))
     assert live.match.seats[0].player == known["Anna"]
+    asyncio.run(matches.start(house, NewMatch(["Anne", "Dan"])))
+    asyncio.run(merges.merge(house, known["Anna"], ids(house)["Anne"]))
+    live = asyncio.run(matches.start(house, NewMatch([{"id": known["Anni"]}, "Cara"])))
+    assert live.match.seats[0] == (ids(house)["Anne"], "Anne", 1, None, 0)
+
+
+def test_a_seat_that_redo_brings_back_is_that_of_whoever_its_player_turned_out_to_be(house: House) -> None:
+    async def evening() -> None:
+        live, other = [await matches.start(house, NewMatch(names)) for names in (["Ben", "Cara"], ["Anna", "Dan"])]
+        await seats.join(house, live.id, "Anni", 1)
+        await undo.undo(house, live.id, lambda right: None)
+        known = ids(house)
+        await merges.merge(house, known["Anni"], known["Anna"])
+        again = await undo.redo(house, live.id, lambda right: None)
+        assert again.match.seats[2][:2] == (known["Anna"], "Anna")
+        assert house.read(live.id).match == again.match
+        assert other.match.seats[0].player == known["Anna"]
+
+    asyncio.run(evening())
+
+
+def test_redo_brings_nobody_to_a_table_at_which_they_sit_by_now(house: House) -> None:
+    async def evening() -> None:
+        live = await matches.start(house, NewMatch(["Anna", "Ben"]))
+        await seats.join(house, live.id, "Anni", 1)
+        await undo.undo(house, live.id, lambda right: None)
+        known = ids(house)
+        await merges.merge(house, known["Anni"], known["Anna"])
+        with pytest.raises(Refusal, match="Anna already has a seat in this match"):
+            await undo.redo(house, live.id, lambda right: None)
+        assert len(house.read(live.id).match.seats) == 2
+
+    asyncio.run(evening())
 
 
 def test_an_archived_player_is_not_offered_and_comes_back(house: House) -> None:
