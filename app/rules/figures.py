@@ -11,7 +11,7 @@ from app.rules.match import Match
 from app.rules.runs import Run, run_of
 from app.rules.sheet import Sheet, SheetHand
 
-FORM = 1
+FORM = 2
 """Raised whenever what `to_json` writes, or what it counts, changes: what was kept under another number is old."""
 
 DEALER = 0

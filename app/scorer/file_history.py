@@ -6,15 +6,14 @@ from typing import Any
 
 from app.rules.difference import Diff, apply, difference, segments_from_json
 from app.rules.match import Match
-from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.file_format import HANDS_MOST, FileChange, FileHand, FileRules, FileSeat
 from app.scorer.file_match import hand_misfit
 from app.scorer.file_reading import Misfit
+from app.scorer.house import NOT_READABLE
 
 HAND_KEYS = frozenset(str(n) for n in range(1, HANDS_MOST + 1))
 SEAT_KEYS = frozenset(str(s) for s in range(100))
-NOT_READABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError, Refusal)  # ValidationError is a ValueError
 NO_STEP = T("what it changed does not lead to what came after it")
 
 

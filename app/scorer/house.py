@@ -12,6 +12,8 @@ from app.store.db import Connection, Database
 from app.store.history import StoredChange
 
 PLAYERS_MOST = 12
+# What a match can be like that cannot be read; ValidationError and JSONDecodeError are ValueErrors.
+NOT_READABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError, Refusal)
 
 
 def utc_now() -> str:
@@ -37,10 +39,10 @@ class House:
         """A match as it is now. Refuses with `not_found`, also when it was deleted."""
         live = self.live.get(match_id)
         if live is None:
-            renames = self.live.renames
+            forgotten = self.live.forgotten
             with self.db.reading() as connection:
                 live = load(connection, match_id)
-            self.live.keep(live, renames)
+            self.live.keep(live, forgotten)
         return existing(live)
 
 

@@ -1,6 +1,7 @@
 """Matches kept in memory as they were after their last commit, so that a tap need not load them again."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock
 from typing import NamedTuple
 
@@ -58,13 +59,13 @@ class Live(NamedTuple):
 
 class LiveMatches:
     """The matches used last, as they are on the disk. A newer version is never replaced by an older one that a slow
-    reader brings; `renames` counts how often players got other names, so that no reader brings back an old name."""
+    reader brings; `forgotten` counts how often matches were forgotten, so that no reader brings back an old name."""
 
     def __init__(self, most: int = 4096) -> None:
         self._most = most
         self._matches: OrderedDict[str, Live] = OrderedDict()
         self._lock = Lock()
-        self.renames = 0
+        self.forgotten = 0
 
     def get(self, match_id: str) -> Live | None:
         with self._lock:
@@ -73,10 +74,10 @@ class LiveMatches:
                 self._matches.move_to_end(match_id)
             return live
 
-    def keep(self, live: Live, renames: int | None = None) -> None:
-        """Keeps a match. `renames`: as many as there were before it was loaded; None: it was just written."""
+    def keep(self, live: Live, forgotten: int | None = None) -> None:
+        """Keeps a match. `forgotten`: how often that was before it was loaded; None: it was just written."""
         with self._lock:
-            if renames is not None and renames != self.renames:
+            if forgotten is not None and forgotten != self.forgotten:
                 return
             known = self._matches.get(live.id)
             if known is None or known.stored[1:3] <= live.stored[1:3]:
@@ -88,7 +89,14 @@ class LiveMatches:
     def forget_player(self, player: str) -> None:
         """After a rename: the matches of this player are loaded again when they are next asked for."""
         with self._lock:
-            self.renames += 1
+            self.forgotten += 1
             for match_id, live in list(self._matches.items()):
                 if any(seat.player == player for seat in live.match.seats):
                     del self._matches[match_id]
+
+    def forget(self, match_ids: Iterable[str]) -> None:
+        """After these matches went for good: another house may bring one back, at an earlier version."""
+        with self._lock:
+            self.forgotten += 1
+            for match_id in match_ids:
+                self._matches.pop(match_id, None)

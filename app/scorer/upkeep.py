@@ -5,7 +5,8 @@ import logging
 from datetime import datetime, timedelta
 
 from app.scorer.house import House, as_utc
-from app.store import matches
+from app.store import figures, matches
+from app.store.db import Writing
 
 DELETED_KEPT = timedelta(days=30)
 PURGED_AT_ONCE = 10  # taps wait that long at most
@@ -30,5 +31,15 @@ async def daily_round(house: House) -> None:
     """The backup of the day, unless there is one, and only then what is to go for good."""
     await asyncio.to_thread(house.db.back_up_today, house.now())
     before = as_utc(datetime.fromisoformat(house.now()) - DELETED_KEPT)
-    while await house.db.write(lambda writing: matches.purge(writing.connection, before, PURGED_AT_ONCE)):
+    while await house.db.write(lambda writing: _purge(house, writing, before)):
         pass
+
+
+def _purge(house: House, writing: Writing, before: str) -> int:
+    """Takes a few matches away for good, those deleted before a time; returns how many."""
+    gone = matches.deleted_before(writing.connection, before, PURGED_AT_ONCE)
+    for match_id in gone:
+        figures.drop_results(writing.connection, match_id)
+        matches.purge(writing.connection, match_id)
+    writing.after_commit(lambda: house.live.forget(gone))
+    return len(gone)

@@ -101,14 +101,19 @@ def save_results(
     connection: Connection, match_id: str, preset: str | None, began: str, results: Sequence[Result]
 ) -> None:
     """The results of a match, in place of those it had; none for a match that does not count."""
-    touched = set(_touched.rows(connection, match_id))
-    _drop.run(connection, match_id)
+    drop_results(connection, match_id)
     for row in rows_of(match_id, preset, began, results):
         _add.run(connection, *row)
-    touched.update((each.player_id, began[:7]) for each in results)
-    for player, of in sorted(touched):
-        _put_month.run(connection, player, of, STALE)
+    for each in results:
+        _put_month.run(connection, each.player_id, began[:7], STALE)
     _figured.run(connection, match_id, preset)
+
+
+def drop_results(connection: Connection, match_id: str) -> None:
+    """Takes the results of a match away; the months in which they counted have to be summed again."""
+    for player, of in _touched.rows(connection, match_id):
+        _put_month.run(connection, player, of, STALE)
+    _drop.run(connection, match_id)
 
 
 def rows_of(match_id: str, preset: str | None, began: str, results: Sequence[Result]) -> list[Row]:
@@ -141,7 +146,9 @@ def sum_month(connection: Connection, player: str, month: str) -> None:
 
 def of_player(connection: Connection, player: str) -> list[tuple[str, Figures]]:
     """A player's figures, month by month ("2026-11"), the oldest first."""
-    return [(month, _read(text)) for month, text in _months_of.rows(connection, player) if text != STALE]
+    months = _months_of.rows(connection, player)
+    texts = [(month, _summed(connection, player, month) if text == STALE else text) for month, text in months]
+    return [(month, _read(text)) for month, text in texts if text is not None]
 
 
 def house_table(connection: Connection, since: str | None, preset: str | None) -> list[TableLine]:
@@ -200,12 +207,13 @@ def results_of(connection: Connection, match_id: str) -> list[Row]:
 
 
 def wrong_sums(connection: Connection) -> list[str]:
-    """Players and months whose sums do not fit the results, a line each."""
+    """Players and months whose sums do not fit the results, a line each; what is to be summed again is left out."""
     months = {(player, month): figures for player, month, figures in connection.execute(select(_months))}
     wanted = {(row[0], row[1]) for row in connection.execute(_sums())}
     wrong = {pair for pair in wanted | set(months) if months.get(pair) != _summed(connection, *pair)}
     kept, right = ({tuple(row) for row in connection.execute(rows)} for rows in (select(_tallies), _sums()))
     wrong |= {(row[0], row[1]) for row in kept ^ right}
+    wrong -= {pair for pair, figures in months.items() if figures == STALE}
     return [f"{player} {month}" for player, month in sorted(wrong)]
 
 

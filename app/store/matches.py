@@ -64,14 +64,11 @@ _set_deleted = Prepared(
     *("match", "old", "new", "at"),
 )
 _every = Prepared(select(_matches.c.id).order_by(_matches.c.created_at))
-_purge = Prepared(
-    delete(_matches).where(
-        _matches.c.id.in_(
-            select(_matches.c.id).where(_matches.c.deleted_at < bindparam("before")).limit(bindparam("most"))
-        )
-    ),
+_deleted_before = Prepared(
+    select(_matches.c.id).where(_matches.c.deleted_at < bindparam("before")).limit(bindparam("most")),
     *("before", "most"),
 )
+_purge = Prepared(delete(_matches).where(_matches.c.id == bindparam("match")), "match")
 _find_op = Prepared(select(_matches.c.id, _matches.c.fingerprint).where(_matches.c.op == bindparam("wanted")), "wanted")
 _match = Prepared(
     select(
@@ -189,9 +186,14 @@ def every_id(connection: Connection) -> list[str]:
     return [row[0] for row in _every.rows(connection)]
 
 
-def purge(connection: Connection, before: str, most: int) -> int:
-    """Takes matches that were deleted before a time away for good, with their history; returns how many."""
-    return _purge.run(connection, before, most)
+def deleted_before(connection: Connection, before: str, most: int) -> list[str]:
+    """The ids of matches that were deleted before a time."""
+    return [row[0] for row in _deleted_before.rows(connection, before, most)]
+
+
+def purge(connection: Connection, match_id: str) -> None:
+    """Takes a match away for good, with its history. What was counted of it must be gone already."""
+    _purge.run(connection, match_id)
 
 
 def find_by_op(connection: Connection, op: str) -> tuple[str, str] | None:

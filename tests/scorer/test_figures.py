@@ -8,11 +8,12 @@ import pytest
 
 from app.rules.figures import total
 from app.rules.moves import HandChange
-from app.scorer import figures, hands, house_rules, matches, merges, players, undo
+from app.scorer import figures, hands, house_rules, matches, merges, players, seats, undo, upkeep
 from app.scorer.house import House
 from app.scorer.house_rules import RulesChange
 from app.scorer.live import Live
 from app.scorer.matches import NewMatch
+from app.store import figures as kept
 from app.store.db import StoreUnavailable
 from tests.web.tables import FOUR, WORKED
 
@@ -84,6 +85,62 @@ def test_a_deleted_match_leaves_the_figures_and_a_restored_one_is_back(house: Ho
         assert await lines(house) == before
 
     asyncio.run(play())
+
+
+def test_a_match_that_goes_for_good_before_anybody_looks_leaves_the_figures(house: House) -> None:
+    async def play() -> None:
+        live = await worked(house)
+        assert await lines(house)
+        await matches.delete(house, live.id)
+        house.now = lambda: "2999-01-01T20:00:00.000Z"
+        await upkeep.daily_round(house)
+        assert await lines(house) == {}
+        assert wrong(house) == []
+
+    asyncio.run(play())
+
+
+def test_whoever_played_no_hand_of_a_match_has_not_played_it(house: House) -> None:
+    """Eve joined in hand 4 with points that win, sat it out, and then the match was ended."""
+
+    async def play() -> None:
+        live = await matches.start(house, NewMatch(FOUR, rules={"largest": 5, "rounds": 5}))
+        for n, (bids, took) in enumerate(WORKED[:3], 1):
+            live = await hands.correct(house, live.id, n, HandChange(bids=bids, took=took, as_played=True))
+        await seats.join(house, live.id, "Eve", 4, carry_in=999)
+        await hands.correct(house, live.id, 4, HandChange(absent=(4,)))
+        bids, took = WORKED[3]
+        change = HandChange(bids=(*bids, None), took=(*took, None), as_played=True)
+        await hands.correct(house, live.id, 4, change)
+        live = await matches.finish(house, live.id)
+        assert live.sheet.winners == (4,)
+        assert set(await lines(house)) == set(FOUR)
+        assert await figures.of_player(house, live.match.seats[4].player) == []
+        assert wrong(house) == []
+
+    asyncio.run(play())
+
+
+def test_a_month_that_is_to_be_summed_again_is_neither_missing_nor_wrong(house: House) -> None:
+    """As a server leaves it that is killed between two writes, or while another page brings figures up to date."""
+    live = asyncio.run(worked(house))
+    asyncio.run(figures.up_to_date(house))
+    anna = live.match.seats[0].player
+    before = asyncio.run(figures.of_player(house, anna))
+    house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE months SET figures = ''"))
+    house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE tallies SET wins = 7"))
+    assert wrong(house) == []
+    with house.db.reading() as connection:
+        assert kept.of_player(connection, anna) == before
+
+
+def test_a_match_that_cannot_be_worked_out_keeps_no_other_from_counting(house: House) -> None:
+    broken, sound = asyncio.run(worked(house)), asyncio.run(worked(house))
+    sql = f"UPDATE matches SET seating = 'nonsense' WHERE id = '{broken.id}'"
+    house.db.write_now(lambda writing: writing.connection.exec_driver_sql(sql))
+    assert asyncio.run(lines(house))["Anna"] == (0, 0, 5, 3, 34)
+    assert wrong(house) == [f"results of match {broken.id}"]
+    assert sound.id != broken.id
 
 
 def test_months_are_summed_and_the_table_begins_where_it_is_asked_to(house: House) -> None:

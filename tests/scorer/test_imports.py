@@ -1,6 +1,7 @@
 """A file goes out of one house and into another, and everything is there again."""
 
 import asyncio
+import json
 import random
 import tempfile
 from contextlib import suppress
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 
 from app.rules.house import HouseRules, as_json, merged
 from app.rules.refusal import Refusal
-from app.scorer import export, figures, imports, players, undo
+from app.scorer import export, figures, hands, imports, matches, players, undo, upkeep
 from app.scorer.file_reading import read_file
 from app.scorer.house import House
+from app.scorer.matches import NewMatch
 from tests.rules.strategies import changes
 from tests.scorer.evenings import empty_house, evening
 
@@ -70,3 +72,41 @@ async def there_and_back(luck: random.Random, rules: dict[str, Any], evenings: i
 @given(changes(), st.integers(0, 10**6), st.integers(1, 3), st.integers(0, 25))
 def test_what_was_exported_is_imported_and_exported_the_same(rules, seed, evenings, steps):
     asyncio.run(there_and_back(random.Random(seed), as_json(merged(HouseRules(), rules)), evenings, steps))
+
+
+def test_a_seat_of_somebody_who_was_merged_while_the_file_was_written_is_that_of_who_it_turned_out_to_be() -> None:
+    """The matches of a large house are written over seconds, the players last."""
+    one, other, folder = two_houses()
+
+    async def move() -> None:
+        live = await matches.start(one, NewMatch(["Anni", "Ben"]))
+        await matches.start(one, NewMatch(["Anna", "Cara"]))
+        file = json.loads(whole(one))
+        ids = {player["name"]: player["id"] for player in file["players"]}
+        for player in file["players"]:
+            player["merged_into"] = ids["Anna"] if player["name"] == "Anni" else None
+        await imports.add(other, read_file(json.dumps(file).encode()))
+        assert other.read(live.id).match.seats[0][:2] == (ids["Anna"], "Anna")
+
+    try:
+        asyncio.run(move())
+    finally:
+        for house in (one, other):
+            house.db.close()
+        folder.cleanup()
+
+
+def test_a_match_that_went_for_good_comes_back_as_it_is_in_the_file(house: House) -> None:
+    async def years() -> None:
+        live = await matches.start(house, NewMatch(["Anna", "Ben"]))
+        file = export.one_match(house, live.id)
+        await hands.bid(house, live.id, 1, 0, 3)
+        await matches.delete(house, live.id)
+        house.now = lambda: "2999-01-01T20:00:00.000Z"
+        await upkeep.daily_round(house)
+        await imports.add(house, read_file(file.encode()))
+        assert house.read(live.id).match == live.match
+        assert (await hands.bid(house, live.id, 1, 0, 2)).match.hand(1).bids[0] == 2
+        assert house.read(live.id).match.hand(1).bids[0] == 2
+
+    asyncio.run(years())
