@@ -53,8 +53,12 @@ def count(connection: Connection, search: Search) -> int:
 
 def months(connection: Connection) -> list[str]:
     """The months ("2026-11") in which matches began that are not deleted, latest first."""
-    month = func.substr(_matches.c.created_at, 1, 7)
-    return list(connection.execute(select(month).where(_there).distinct().order_by(month.desc())).scalars())
+    latest = select(func.substr(func.max(_matches.c.created_at), 1, 7).label("month")).where(_there)
+    found = latest.cte(recursive=True)
+    # each looks up the newest match before the month found last: the index gives it at once, whatever lies between
+    before = latest.where(_matches.c.created_at < found.c.month).scalar_subquery()
+    found = found.union_all(select(before).where(found.c.month.is_not(None)))
+    return list(connection.execute(select(found.c.month).where(found.c.month.is_not(None))).scalars())
 
 
 def _conditions(search: Search) -> Iterator[ColumnElement[bool]]:
@@ -67,9 +71,9 @@ def _conditions(search: Search) -> Iterator[ColumnElement[bool]]:
     for player in search.players:
         yield _matches.c.id.in_(select(_seats.c.match_id).where(_seats.c.player_id == player))
     if search.month:
-        yield _matches.c.created_at.startswith(search.month, autoescape=True)
+        yield _matches.c.created_at.between(search.month, f"{search.month}~")
     if search.q:
-        yield or_(_named(search.q), _matches.c.preset.in_(search.presets))
+        yield or_(*_named(search.q), _matches.c.preset.in_(search.presets))
 
 
 def _older(after: str) -> ColumnElement[bool]:
@@ -79,10 +83,9 @@ def _older(after: str) -> ColumnElement[bool]:
     return tuple_(_matches.c.created_at, _matches.c.id) < tuple_(began, match_id)
 
 
-def _named(q: str) -> ColumnElement[bool]:
+def _named(q: str) -> Iterator[ColumnElement[bool]]:
     called = select(_players.c.id).where(_players.c.name.icontains(q, autoescape=True))
-    return or_(
-        _matches.c.name.icontains(q, autoescape=True),
-        _matches.c.created_at.startswith(q, autoescape=True),
-        _matches.c.id.in_(select(_seats.c.match_id).where(_seats.c.player_id.in_(called))),
-    )
+    yield _matches.c.name.icontains(q, autoescape=True)
+    yield _matches.c.id.in_(select(_seats.c.match_id).where(_seats.c.player_id.in_(called)))
+    if q[0].isdigit():
+        yield _matches.c.created_at.startswith(q, autoescape=True)

@@ -3,7 +3,7 @@
 import json
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, case, delete, func, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy import insert as insert_into
 
 from app.rules.difference import Diff
@@ -33,18 +33,9 @@ _insert = Prepared(
     *("first_dealer", "seating", "ended_early", "figured"),
 )
 _this = (_matches.c.id == bindparam("match"), _matches.c.version == bindparam("old"))
-_raise = Prepared(
-    update(_matches)
-    .where(*_this)
-    .values(
-        version=bindparam("new"),
-        finished_at=bindparam("finished"),
-        # while a match is under way, nothing but its rules counts elsewhere
-        figured=case(
-            (or_(_matches.c.finished_at.is_not(None), bindparam("finished").is_not(None)), 0),
-            else_=_matches.c.figured,
-        ),
-    ),
+_raise = Prepared(update(_matches).where(*_this).values(version=bindparam("new")), "match", "old", "new")
+_raise_and_count = Prepared(
+    update(_matches).where(*_this).values(version=bindparam("new"), finished_at=bindparam("finished"), figured=0),
     *("match", "old", "new", "finished"),
 )
 _behind = Prepared(update(_matches).where(_matches.c.id == bindparam("match")).values(figured=0), "match")
@@ -167,8 +158,12 @@ def save(connection: Connection, stored: Stored, new: Match, diff: Diff, *, fini
     if changed_seats:
         _drop_seats.run(connection, stored.id, len(new.seats))
         names_version = _names_version(connection, stored.id)
-    _raised(_raise.run(connection, stored.id, stored.version, stored.version + 1, finished_at))
-    return stored._replace(version=stored.version + 1, names_version=names_version, finished_at=finished_at)
+    version = stored.version + 1
+    if finished_at is None and stored.finished_at is None:  # under way: nothing but its rules counts elsewhere
+        _raised(_raise.run(connection, stored.id, stored.version, version))
+    else:
+        _raised(_raise_and_count.run(connection, stored.id, stored.version, version, finished_at))
+    return stored._replace(version=version, names_version=names_version, finished_at=finished_at)
 
 
 def mark_deleted(connection: Connection, stored: Stored, at: str) -> Stored:

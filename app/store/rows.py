@@ -50,6 +50,10 @@ class MatchRow(SQLModel, table=True):
     __table_args__: ClassVar[TableArgs] = (
         Index(None, "created_at", "id"),
         Index(None, "figured", sqlite_where=text("figured = 0")),
+        Index(
+            "ix_matches_running", "created_at", "id", sqlite_where=text("finished_at IS NULL AND deleted_at IS NULL")
+        ),
+        Index("ix_matches_deleted", "created_at", "id", sqlite_where=text("deleted_at IS NOT NULL")),
         UniqueConstraint("op"),
         CheckConstraint("version >= 1", "version"),
     )
@@ -222,7 +226,10 @@ class MonthRow(SQLModel, table=True):
     """The figures of a player in one month ("2026-11"): the sum of the results."""
 
     __tablename__ = "months"
-    __table_args__: ClassVar[TableArgs] = (CLUSTERED,)
+    __table_args__: ClassVar[TableArgs] = (
+        Index("ix_months_stale", "player_id", "month", sqlite_where=text("figures = ''")),
+        CLUSTERED,
+    )
 
     player_id: str = Field(primary_key=True, foreign_key="players.id")
     month: str = Field(primary_key=True)

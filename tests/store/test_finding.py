@@ -1,12 +1,16 @@
 """Matches found again: page by page, by name, player, day and state."""
 
+import re
+from collections.abc import Callable
+
 import pytest
+from sqlalchemy import Connection
 
 from app.rules.difference import difference
 from app.rules.house import HouseRules
 from app.rules.match import Match, Segment
 from app.rules.refusal import Refusal
-from app.store import finding, matches
+from app.store import figures, finding, matches
 from app.store.db import Database, Writing
 from tests.store.tables import NOW, opened, seats
 
@@ -96,3 +100,46 @@ def test_months_games_and_several_players_narrow_the_list_down_and_are_counted(d
     assert names(db, players=(anna, ben)) == ["one"]
     assert names(db, month="2026-10") == ["one"]
     assert names(db, q="zauberer", presets=["wizard"]) == ["two"]
+
+
+LOOKS: tuple[Callable[[Connection], object], ...] = (
+    lambda connection: finding.find(connection, finding.Search()),
+    lambda connection: finding.find(connection, finding.Search(status="running")),
+    lambda connection: finding.find(connection, finding.Search(status="deleted")),
+    lambda connection: finding.count(connection, finding.Search(month="2026-11")),
+    lambda connection: finding.months(connection),
+    lambda connection: figures.behind(connection, 1),
+    lambda connection: figures.stale_months(connection, 1),
+    lambda connection: matches.deleted_before(connection, NOW, 10),
+)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_is_looked_up_often_reads_no_table_whole(db: Database, look: Callable[[Connection], object]) -> None:
+    asked: list[str] = []
+    with db.reading() as connection:
+        raw = connection.connection.driver_connection
+        assert raw is not None
+        raw.set_trace_callback(asked.append)
+        look(connection)
+        raw.set_trace_callback(None)
+        plans = [row[3] for sql in asked for row in raw.execute(f"EXPLAIN QUERY PLAN {sql}")]
+    assert plans
+    assert [line for line in plans if re.fullmatch("SCAN (matches|months)", line)] == []
+
+
+def test_a_month_is_found_from_its_first_to_its_last_moment(db: Database) -> None:
+    def open_all(writing: Writing) -> None:
+        for at in ("2026-10-31T23:59:59.999Z", "2026-11-01T00:00:00.000Z", "2026-11-30T23:59:59.999Z",
+                   "2026-12-01T00:00:00.000Z"):  # fmt: skip
+            opened(writing.connection, at[:10], at)
+
+    db.write_now(open_all)
+    assert names(db, month="2026-11") == ["2026-11-30", "2026-11-01"]
+    with db.reading() as connection:
+        assert finding.months(connection) == ["2026-12", "2026-11", "2026-10"]
+
+
+def test_a_house_without_matches_has_no_months(db: Database) -> None:
+    with db.reading() as connection:
+        assert finding.months(connection) == []
