@@ -46,9 +46,10 @@ def _tricks(rules: HouseRules) -> Text:
 
 
 def _last_bid(rules: HouseRules, players: int) -> Iterator[Text]:
-    """With numbers of the largest hand, two tricks before the sum."""
-    cards = max(plan(rules, players).sizes)
-    left = min(2, cards)
+    """With numbers of the largest hand in which the rule holds, two tricks before the sum."""
+    sizes = plan(rules, players).sizes
+    cards = max(sizes if rules.hook_last or rules.bidding != "hook" else sizes[:-1], default=0)
+    left = min(2, cards - 1 if rules.bidding == "over" else cards)  # a bid is left to the dealer
     before = TN("with {cards} card and {bid} bid before", "with {cards} cards and {bid} bid before", cards,
                 cards=cards, bid=cards - left)  # fmt: skip
     if rules.bidding == "hook" and cards >= rules.hook_from:

@@ -1,13 +1,16 @@
 """What a sheet on paper says about writing on it."""
 
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from app.rules.bidding import barred
 from app.rules.house import HouseRules, merged
 from app.rules.pencil import is_ten_plus_bid, pencil_words
+from app.rules.plan import plan
 from app.rules.presets import presets
 from app.rules.scoring import scoring
 from tests.rules.strategies import house_rules
@@ -73,6 +76,35 @@ def test_named_games_that_pay_ten_plus_the_bid(key: str):
     assert is_ten_plus_bid(presets()[key].rules)
 
 
-def test_the_engine_bars_what_the_sheet_says():
-    assert barred(HouseRules(), 10, (3, 3, 2), True, False, 0).bids == (2,)
-    assert barred(merged(HouseRules(), {"bidding": "over"}), 10, (3, 3, 2), True, False, 0).bids == (0, 1, 2)
+TOLD = re.compile(
+    r"with (\d+) cards? and (\d+) bid before, the dealer (may not bid|must bid|must bid more than) (\d+)\."
+)
+
+
+def told(words: str, cards: int, bid: int) -> set[int]:
+    """The bids that are left to the dealer by a sentence."""
+    every = range(cards + 1)
+    if words == "may not bid":
+        return {each for each in every if each != bid}
+    return {each for each in every if (each > bid if words == "must bid more than" else each == bid)}
+
+
+def left_in(rules: HouseRules, cards: int, before: int) -> list[set[int]]:
+    """The same by the rules themselves, in every hand of so many cards."""
+    sizes = plan(rules, 4).sizes
+    lasts = {n == len(sizes) for n, size in enumerate(sizes, 1) if size == cards}
+    return [set(range(cards + 1)) - set(barred(rules, cards, (before,), True, last, 0).bids) for last in lasts]
+
+
+@given(house_rules(), st.sampled_from([{}, {"custom": [1, 2, 1]}, {"pattern": "up", "rounds": 0}]))
+def test_the_rules_bar_what_the_sheet_says(rules: HouseRules, change: dict[str, Any]):
+    rules = merged(rules, change)
+    found = TOLD.search(pencil_words(rules, 4)[-1].english)
+    if found:
+        cards, before, words, bid = int(found[1]), int(found[2]), found[3], int(found[4])
+        assert told(words, cards, bid) in left_in(rules, cards, before)
+
+
+def test_a_hook_that_the_largest_hand_does_not_have_is_told_of_a_smaller_one():
+    """10 cards are dealt in the last hand only, which has no hook."""
+    assert said(pattern="up", hook_last=False)[-1].endswith("with 9 cards and 7 bid before, the dealer may not bid 2.")
