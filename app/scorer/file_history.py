@@ -7,25 +7,35 @@ from typing import Any
 from app.rules.difference import Diff, apply, difference, segments_from_json
 from app.rules.match import Match
 from app.rules.text import T
-from app.scorer.file_format import HANDS_MOST, FileChange, FileHand, FileRules, FileSeat
+from app.scorer.file_format import HANDS_MOST, FileChange, FileHand, FileMatch, FileRules, FileSeat
 from app.scorer.file_match import hand_misfit
 from app.scorer.file_reading import Misfit
 from app.scorer.house import NOT_READABLE
+from app.store.history import WHOLE
 
 HAND_KEYS = frozenset(str(n) for n in range(1, HANDS_MOST + 1))
 SEAT_KEYS = frozenset(str(s) for s in range(100))
 NO_STEP = T("what it changed does not lead to what came after it")
 
 
-def check_history(match: Match, changes: Sequence[FileChange], players: Container[str]) -> None:
+def check_history(match: Match, file: FileMatch, players: Container[str]) -> None:
     """Goes back from the match as it is. Raises Misfit at a change that does not fit, or that brings in somebody who
     is none of the `players`."""
+    changes = file.changes
+    _check_version(file.version, changes)
     _check_answers(changes)
     _check_undone(changes)
     for at in reversed(range(len(changes))):
         diff = changes[at].diff
         if diff is not None:
             match = _before(match, diff, at, players)
+
+
+def _check_version(version: int, changes: Sequence[FileChange]) -> None:
+    """The version of a match is that of its newest change: whoever saw an earlier one is told so by their order."""
+    written = [change.version for change in changes if change.diff is not None or change.kind in WHOLE]
+    if written != sorted(set(written)) or written[-1:] not in ([], [version]):
+        raise Misfit(T("the versions of its changes do not lead to it"), "version")
 
 
 def _check_answers(changes: Sequence[FileChange]) -> None:

@@ -124,7 +124,7 @@ def _read(file: FileMatch, at: int, names: Mapping[str, str], most_players: int)
     try:
         match = match_of(file, names, most_players)
         sheet = derive(match)
-        check_history(match, file.changes, names)
+        check_history(match, file, names)
     except Misfit as misfit:
         raise wrong(place_of("matches", at, *misfit.path), misfit.text) from None
     except Refusal as refusal:

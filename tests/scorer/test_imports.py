@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -110,3 +111,20 @@ def test_a_match_that_went_for_good_comes_back_as_it_is_in_the_file(house: House
         assert house.read(live.id).match.hand(1).bids[0] == 2
 
     asyncio.run(years())
+
+
+@pytest.mark.parametrize("versions", [(2, 3, 9), (2, 2, 2), (3, 2, 3)])
+def test_a_match_whose_version_its_changes_do_not_lead_to_is_refused(house: House, versions: tuple[int, ...]) -> None:
+    async def evening() -> None:
+        live = await matches.start(house, NewMatch(["Anna", "Ben"]))
+        for seat, bid in ((0, 3), (1, 4)):
+            await hands.bid(house, live.id, 1, seat, bid)
+        file = json.loads(export.one_match(house, live.id))
+        (match,) = file["matches"]
+        assert [*(change["version"] for change in match["changes"]), match["version"]] == [2, 3, 3]
+        first, second, match["version"] = versions
+        match["changes"][0]["version"], match["changes"][1]["version"], match["id"] = first, second, "other"
+        with pytest.raises(Refusal, match="the versions of its changes do not lead to it"):
+            await imports.add(house, read_file(json.dumps(file).encode()))
+
+    asyncio.run(evening())
