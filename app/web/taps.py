@@ -61,12 +61,14 @@ async def none_left(request: Request) -> Response:
 
 async def trump(request: Request) -> Response:
     """The trump suit of a hand."""
+    need(request, Right.ENTER)
     form = await form_of(request)
     return await _correct(request, form, HandChange(trump=form.text("trump")))
 
 
 async def other_points(request: Request) -> Response:
     """The other points of everyone in a hand, at once; the page then goes on to the next hand."""
+    need(request, Right.ENTER)
     house: House = request.app.state.house
     form = await form_of(request)
     live = house.read(request.path_params["match_id"])
@@ -96,7 +98,6 @@ async def _together(request: Request, enter: Callable[..., Awaitable[Live]]) -> 
 
 
 async def _correct(request: Request, form: Form, change: HandChange) -> Response:
-    need(request, Right.ENTER)
     house: House = request.app.state.house
     match_id, n = request.path_params["match_id"], request.path_params["n"]
     try:
