@@ -1,6 +1,5 @@
 """What an address asks to be printed: on which paper, and for a blank sheet whose and by which rules."""
 
-import json
 from typing import NamedTuple
 
 from starlette.datastructures import QueryParams
@@ -15,6 +14,7 @@ from app.rules.sheet import Sheet
 from app.rules.text import T
 from app.scorer.house import House
 from app.scorer.stateless import score
+from app.web.asked_rules import partial_rules
 from app.web.games import Game, game
 from app.web.names import told_apart
 from app.web.numbers import natural
@@ -57,7 +57,7 @@ def look_of(request: Request) -> Look:
 def blank_of(house: House, asked: QueryParams) -> Blank:
     """Reads a blank sheet. Raises a Refusal whose fact `field` is the field that has to be mended."""
     chosen = game(house, game_asked(asked))
-    chosen = chosen._replace(rules=merged(chosen.rules, _partial(asked.get("rules", ""))))
+    chosen = chosen._replace(rules=merged(chosen.rules, partial_rules(asked.get("rules") or "{}")))
     named = _names(asked.get("names", ""))
     players = _players(house, asked, len(named))
     dealer = Form(list(asked.multi_items())).number("dealer") or 1
@@ -102,16 +102,6 @@ def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
     """Equal names with numbers; nobody's name is nobody's."""
     shown = iter(told_apart(name for name in names if name))
     return tuple(next(shown) if name else "" for name in names)
-
-
-def _partial(typed: str) -> dict[str, object]:
-    try:
-        found = json.loads(typed or "{}")
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise Refusal("rules", T("These rules cannot be read."), field="rules")
-    return found
 
 
 def _usual(request: Request) -> str:

@@ -1,5 +1,6 @@
 """What a form or an address asks of the house rules: a change to be seen first, or settings to be put side by side."""
 
+import json
 from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
@@ -101,6 +102,17 @@ def _stepped(answers: dict[str, str], form: Form) -> dict[str, str]:
     except Refusal:
         return answers
     return {**answers, key: str(typed - step if by.startswith("-") else typed + step)}
+
+
+def partial_rules(typed: str) -> dict[str, object]:
+    """A part of the house rules as JSON, as addresses and hidden fields carry it. Refuses what is no object."""
+    try:
+        found = json.loads(typed)
+    except (ValueError, RecursionError):  # a few kilobytes of brackets are too deep for Python
+        found = None
+    if not isinstance(found, dict):
+        raise Refusal("rules", T("These rules cannot be read."), field="rules")
+    return found
 
 
 def differs(key: str, value: str, rules: HouseRules) -> bool:

@@ -1,7 +1,5 @@
 """The front page, and how light it is."""
 
-from urllib.parse import urlsplit
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +12,7 @@ from app.web.enter import own_path
 from app.web.guard import Guard, Right, Role, need
 from app.web.names import told_apart
 from app.web.page import THEMES, enter_first, form_of, language_of, render, see_other
+from app.web.shield import split_address
 from app.web.views_home import Card, Home, card, cards, phrase
 
 router = APIRouter(include_in_schema=False)
@@ -42,7 +41,7 @@ async def theme(request: Request) -> Response:
     """Light, dark, or as the device has it; kept on this device. Goes back to where it was asked for."""
     form = await form_of(request)
     chosen = form.text("theme")
-    came_from = urlsplit(request.headers.get("referer", ""))
+    came_from = split_address(request.headers.get("referer", ""))
     path = f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path
     answer = see_other(own_path(form.text("back") or path))
     if chosen in THEMES:

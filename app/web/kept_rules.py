@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from app.rules.house import HouseRules, as_json, merged
 from app.rules.refusal import Refusal
-from app.rules.text import T
 from app.scorer import house_rules
 from app.scorer.house import House
+from app.web.asked_rules import partial_rules
 from app.web.guard import Right, need
 from app.web.house_rules import may_change, rules_answer
 from app.web.page import form_of, fragment, is_fragment, language_of, render, see_other, status_of
@@ -46,7 +46,7 @@ async def keep(request: Request, match_id: str) -> Response:
     house, form = _house(request), await form_of(request)
     live, name = house.read(match_id), form.text("name")
     try:
-        rules = _read(form.text("rules")) if "rules" in form else live.match.rules
+        rules = merged(HouseRules(), partial_rules(form.text("rules"))) if "rules" in form else live.match.rules
         kept = await house_rules.save_named(house, name, rules)
     except Refusal as refusal:
         text = language_of(request).say(refusal.text)
@@ -72,16 +72,6 @@ def _apart(rules: HouseRules) -> dict[str, Any]:
     """The fields that differ from the defaults."""
     usual = as_json(HouseRules())
     return {field: value for field, value in as_json(rules).items() if value != usual[field]}
-
-
-def _read(text: str) -> HouseRules:
-    try:
-        found = json.loads(text)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise Refusal("rules", T("These rules cannot be read."), field="rules")
-    return merged(HouseRules(), found)
 
 
 def _house(request: Request) -> House:

@@ -81,6 +81,21 @@ def test_a_referer_that_is_no_address_leads_to_the_match(client: TestClient) -> 
     assert (answer.status_code, answer.headers["location"]) == (303, f"/m/{match_id}")
 
 
+def test_a_look_is_kept_whatever_the_referer_is(client: TestClient) -> None:
+    answer = client.post("/theme", data={"theme": "dark"}, headers={"Referer": "http://["}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert answer.cookies["theme"] == "dark"
+
+
+@pytest.mark.parametrize("typed", ["[", "[]", "[" * 20000, '{"a":' * 5000])
+def test_rules_that_cannot_be_read_are_refused(client: TestClient, typed: str) -> None:
+    kept = post(client, f"/m/{start(client)}/house-rules/kept", name="Ours", rules=typed)
+    printed = client.get("/print", params={"rules": typed})
+    for answer in (kept, printed):
+        assert answer.status_code == 422
+        assert "These rules cannot be read." in words(answer.text)
+
+
 def test_a_match_that_ended_before_its_first_hand_has_no_table(client: TestClient) -> None:
     match_id = start(client)
     post(client, f"/m/{match_id}/finish")
