@@ -20,6 +20,7 @@ from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer import figures, upkeep
 from app.scorer.house import House
+from app.status import refusal_headers
 from app.store.db import Database, StoreUnavailable
 from app.web import (
     changes,
@@ -84,8 +85,10 @@ async def health(_: Request) -> Response:
 
 def answer_refusal(request: Request, refusal: Refusal) -> Response:
     """A refusal as a problem document for programs, as a sentence on a page for people."""
-    answer = problems.problem if request.url.path.startswith("/api/") else refused
-    return answer(request, refusal)
+    make = problems.problem if request.url.path.startswith("/api/") else refused
+    answer = make(request, refusal)
+    answer.headers.update(refusal_headers(request, refusal))
+    return answer
 
 
 def _lifespan(house: House) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:

@@ -13,6 +13,7 @@ from app.api.calls import CallRoute, answer, caller_of, house_of, match_answer, 
 from app.api.places import After, By, Limit, MatchId, Op
 from app.api.problems import DOCUMENTED
 from app.api.shapes import summary_json
+from app.etags import is_known
 from app.scorer import matches, seats
 from app.scorer.matches import NewMatch
 from app.scorer.rights import Right
@@ -57,7 +58,7 @@ def find(
 async def read(request: Request, match_id: MatchId, if_none_match: Annotated[str | None, Header()] = None) -> Response:
     """A match as it is now."""
     live = house_of(request).read(match_id)
-    if _matches(if_none_match, live.etag):
+    if is_known(if_none_match, live.etag):
         return Response(status_code=304, headers={"ETag": live.etag, "Cache-Control": "no-cache"})
     return match_answer(live)
 
@@ -100,8 +101,3 @@ async def delete(request: Request, match_id: MatchId, op: Op = None, by: By = No
 async def restore(request: Request, match_id: MatchId, body: Written | None = None) -> Response:
     """Brings a deleted match back."""
     return match_answer(await matches.restore(house_of(request), match_id, caller=await caller_of(request, body)))
-
-
-def _matches(header: str | None, etag: str) -> bool:
-    tags = [tag.strip().removeprefix("W/") for tag in (header or "").split(",")]
-    return etag in tags or "*" in tags

@@ -6,7 +6,6 @@ from http import HTTPStatus
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
-from fastapi.routing import iter_route_contexts
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,7 +16,6 @@ from app.rules.text import T, Text
 from app.status import STATUS, status_of
 
 MEDIA_TYPE = "application/problem+json"
-RETRY_AFTER = {"slow_down": "60", "try_again": "5"}  # seconds
 WRONG: Mapping[str, Text] = {
     "missing": T("{field} is missing."),
     "extra_forbidden": T("There is no field called {field} here."),
@@ -71,7 +69,7 @@ def problem(request: Request, refusal: Refusal) -> Response:
         "code": refusal.code,
     }
     body = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
-    return Response(body, status, _headers(request, refusal), MEDIA_TYPE)
+    return Response(body, status, {"Cache-Control": "no-store"}, MEDIA_TYPE)
 
 
 def from_http(error: HTTPException) -> Refusal:
@@ -104,26 +102,3 @@ def _what_is_wrong(error: Mapping[str, Any], field: str) -> Text:
         problem = str(error["msg"]).removeprefix("Value error, ")
         return T("{field}: {problem}.", field=field, problem=problem)
     return known._replace(facts=(("field", field), *error.get("ctx", {}).items()))
-
-
-def _headers(request: Request, refusal: Refusal) -> dict[str, str]:
-    headers = {"Cache-Control": "no-store"}
-    if refusal.code == "key_missing":
-        headers["WWW-Authenticate"] = "Bearer"
-    elif refusal.code == "method":
-        headers["Allow"] = ", ".join(_methods_at(request))
-    elif refusal.code in RETRY_AFTER:
-        headers["Retry-After"] = RETRY_AFTER[refusal.code]
-    return headers
-
-
-def _methods_at(request: Request) -> list[str]:
-    """Every method that an address knows; the framework would name those of one route only."""
-    found: set[str] = set()
-    for route in iter_route_contexts(request.app.routes):
-        regex = getattr(route, "path_regex", None)
-        if regex is not None and regex.match(request.url.path):
-            found |= set(route.methods or ())
-    if "GET" in found:
-        found.add("HEAD")
-    return sorted(found)

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from app.rules.refusal import Refusal
 from app.rules.text import T, Text
+from app.status import refusal_headers
 from app.web.guard import CODE_LETTERS, COOKIE, Guard, Role
 from app.web.page import form_of, language_of, render, see_other, status_of
 
@@ -50,7 +51,9 @@ async def type_code(request: Request) -> Response:
         if _guard(request).code_opens(code):
             return _opened(request, wanted)
     except Refusal as refusal:
-        return _door(request, wanted, code=code, problem=refusal.text, status=status_of(refusal))
+        answer = _door(request, wanted, code=code, problem=refusal.text, status=status_of(refusal))
+        answer.headers.update(refusal_headers(request, refusal))
+        return answer
     return _door(request, wanted, code=code, problem=WRONG_CODE, status=422)
 
 

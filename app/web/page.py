@@ -23,6 +23,7 @@ THEMES = ("system", "light", "dark")
 PIECES_KEPT = 4096
 FORM = "application/x-www-form-urlencoded"
 FIELDS_MOST = 2000
+VARY = "HX-Request, HX-History-Restore-Request"
 _NUMBER = re.compile(r"[+-]?\d{1,15}")
 
 
@@ -87,8 +88,9 @@ def caller_of(request: Request, form: Form) -> Caller:
 
 
 def is_fragment(request: Request) -> bool:
-    """Whether a script asks for a part of the page."""
-    return request.headers.get("hx-request") == "true"
+    """Whether a script asks for a part of the page. Back in the history it asks for the whole of it."""
+    headers = request.headers
+    return headers.get("hx-request") == "true" and headers.get("hx-history-restore-request") != "true"
 
 
 def render(
@@ -104,13 +106,13 @@ def render(
         static.css_url, static.js_url, static.htmx_url,
     )  # fmt: skip
     html = _rendered(environment(language), template, page=page, view=view, **more)
-    return HTMLResponse(html, status, headers={"Cache-Control": "no-cache", "Vary": "HX-Request", **(headers or {})})
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-cache", "Vary": VARY, **(headers or {})})
 
 
 def fragment(request: Request, name: str, view: object, *, status: int = 200, **more: object) -> Response:
     """A part of a page: the file fragments/NAME.html, whose element has the id NAME."""
     html = _rendered(environment(language_of(request)), f"fragments/{name}.html", view=view, **more)
-    return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Vary": "HX-Request"})
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Vary": VARY})
 
 
 def see_other(url: str) -> Response:

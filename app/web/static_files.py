@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from app.etags import is_known
 from app.resources import resource_dir
 
 CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "grid", "charts", "review", "rulebook", "players")
@@ -43,8 +44,9 @@ class File:
 
     async def __call__(self, request: Request) -> Response:
         # weak, since the bytes differ with and without compression
-        headers = {"Cache-Control": self.cache, "ETag": f'W/"{self.tag}"', "Vary": "Accept-Encoding"}
-        if f'"{self.tag}"' in request.headers.get("if-none-match", ""):
+        etag = f'W/"{self.tag}"'
+        headers = {"Cache-Control": self.cache, "ETag": etag, "Vary": "Accept-Encoding"}
+        if is_known(request.headers.get("if-none-match"), etag):
             return Response(status_code=304, headers=headers)
         if self.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.zipped, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})

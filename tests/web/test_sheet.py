@@ -5,6 +5,9 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+from app.config import Settings
+from app.main import make_app
+from app.store.migrate import migrate
 from tests.web.tables import play, post, read, row_of, start, words, worked
 
 LONG = "Maximilianeusebiusferdinandvonhohenstau"
@@ -192,6 +195,26 @@ def test_a_change_of_anything_on_the_page_is_sent(client: TestClient, change: st
     answer = client.get(f"/m/{match_id}/sheet", headers={"If-None-Match": etag})
     assert answer.status_code == 200
     assert answer.headers["etag"] != etag
+
+
+def test_another_start_of_the_program_sends_its_own_page(settings: Settings) -> None:
+    """Its templates may be others, and the house one that was restored."""
+    migrate(settings.database_url, settings.data)
+    with TestClient(make_app(settings), base_url="http://localhost") as client:
+        url = f"/m/{worked(client)}/sheet"
+        known = {"If-None-Match": client.get(url).headers["etag"]}
+        assert client.get(url, headers=known).status_code == 304
+    with TestClient(make_app(settings), base_url="http://localhost") as later:
+        assert later.get(url, headers=known).status_code == 200
+
+
+def test_back_in_the_history_a_script_gets_the_whole_page(client: TestClient) -> None:
+    headers = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
+    match_id = worked(client)
+    for path in ("sheet", "review?show=places", "what-if", "house-rules"):
+        answer = client.get(f"/m/{match_id}/{path}", headers=headers)
+        assert answer.text.startswith("<!doctype html>"), path
+        assert "HX-History-Restore-Request" in answer.headers["vary"], path
 
 
 def test_a_script_gets_the_sheet_alone(client: TestClient) -> None:
