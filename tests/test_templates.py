@@ -34,3 +34,19 @@ def test_a_fragment_has_one_element_with_the_name_of_its_file(name):
 def test_an_id_stands_once_in_a_template(name):
     fixed = re.findall(r'\sid="([^"{]+)"', (TEMPLATES / name).read_text())
     assert len(fixed) == len(set(fixed))
+
+
+PAGES = [name for name in ALL if '{% extends "base.html" %}' in (TEMPLATES / name).read_text()]
+
+
+def parts_of(name: str) -> set[str]:
+    """The template and all that it takes in, but for the frame around every page."""
+    text = (TEMPLATES / name).read_text()
+    taken = re.findall(r'\{%-? *(?:include|from|import) "([^"]+)"', text)
+    return {name}.union(*map(parts_of, taken))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_waits_for_htmx_only_if_it_uses_it(name):
+    uses = any(" hx-" in (TEMPLATES / part).read_text() for part in parts_of(name))
+    assert uses == ('{% include "htmx.html" %}' in (TEMPLATES / name).read_text())

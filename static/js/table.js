@@ -153,7 +153,6 @@
     lookAtTurn();
     if (question && !fresh.querySelector("[data-notice]")) fresh.querySelector("[data-notices]")?.append(question);
     question = null;
-    window.htmx?.process?.(fresh);
     if (turned) rest(pad());
     if (inside) lookFor(focus.id, fresh);
     saving(window.outbox.waiting().length);

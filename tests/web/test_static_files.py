@@ -2,14 +2,17 @@
 
 import gzip
 import json
+import re
 import struct
 
 import pytest
+from fastapi import FastAPI
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from app.resources import resource_dir
 from app.web.static_files import CSS, FOREVER, HTMX, JS, PLAIN, PRINT, File, StaticFiles
+from tests.web.tables import worked
 
 FILES = StaticFiles()
 STATIC = resource_dir("static")
@@ -86,3 +89,21 @@ def test_nothing_is_fetched_from_elsewhere(client: TestClient) -> None:
     assert not [word for word in ("@import", "url(", "http:", "https:") if word in sheet]
     script = client.get(FILES.js_url).text
     assert not [word for word in ("eval(", "new Function", "innerHTML", "http://", "https://") if word in script]
+
+
+def on_the_wire(client: TestClient, url: str) -> int:
+    """The bytes of an answer, head and all, as a browser gets it."""
+    answer = client.get(url, headers={"Accept-Encoding": "gzip"})
+    assert answer.status_code == 200
+    head = sum(len(name) + len(value) + 4 for name, value in answer.headers.items())
+    return head + int(answer.headers["content-length"])
+
+
+@pytest.mark.parametrize("page", ["", "m/{id}", "m/{id}/sheet"])
+def test_a_first_visit_takes_30_kilobytes_and_8_requests(app: FastAPI, page: str) -> None:
+    with TestClient(app, base_url="http://localhost") as phone:
+        url = "/" + page.format(id=worked(phone))
+        links = re.findall(r'(?:<link[^>]* href|<script src)="([^"]+)"', phone.get(url).text)
+        asked = [url, *(link for link in links if "apple-touch-icon" not in link)]  # fetched when put on a home screen
+        assert len(asked) <= 8
+        assert sum(on_the_wire(phone, each) for each in asked) <= 30_000
