@@ -26,13 +26,14 @@ LETTERS = "ABCD"
 
 
 class Column(NamedTuple):
-    """One set of rules. `lines` are the rules that differ from the match's own and count, `idle` those that could not
-    matter any more; `first` are the winners, or who leads; `drop_url` takes it away, `edit_url` changes it,
-    `use_url` shows what using it would bring; all are "" for the match's own rules."""
+    """One set of rules. `said` reads it out with who is in front; `lines` are the rules that differ from the match's
+    own and count, `idle` those that could not matter any more; `first` are the winners, or who leads; `drop_url` takes
+    it away, `edit_url` changes it, `use_url` shows what using it would bring; all are "" for the match's own rules."""
 
     letter: str
     name: Markup
     short: Markup
+    said: str
     sentence: str
     lines: tuple[str, ...]
     idle: str
@@ -54,8 +55,9 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A player. `url` shows the hands one by one; `chosen`: they are shown now."""
+    """A player. `url` shows the hands one by one; `chosen`: they are shown now; `id` is that of the link."""
 
+    id: str
     name: str
     url: str
     chosen: bool
@@ -81,9 +83,10 @@ class HandRow(NamedTuple):
 
 
 class Hands(NamedTuple):
-    """All scored hands of one player."""
+    """All scored hands of one player; `row_id` is the link that shows them."""
 
     name: str
+    row_id: str
     rows: tuple[HandRow, ...]
     close_url: str
 
@@ -121,6 +124,7 @@ def compared_view(live: Live, asked: AskedSets, root: str, language: Language) -
     words = [places(each.sheet.standings) for each in scored]
     rows = tuple(
         Row(
+            _row_id(row.seat),
             names[row.seat],
             asked.url(root, seat=row.seat),
             row.seat == asked.seat,
@@ -176,20 +180,27 @@ def _short_answer(question: Question, answer: str) -> Text:
 def _column(at: int, scored: Scored, live: Live, asked: AskedSets, root: str, language: Language) -> Column:
     own, names = live.match.rules, shown_names(live.match)
     count, idle = told_apart(differences(own, scored.rules))
+    short, first = short_name(scored.of, language), joined([names[s] for s in in_front(scored.sheet)])
+    said = T("{letter}, {rules}: {who} in front", letter=LETTERS[at], rules=short, who=first)
     mine = scored.of is None
     return Column(
         letter=LETTERS[at],
         name=set_name(scored.of, language),
-        short=short_name(scored.of, language),
+        short=short,
+        said=tell(language, said).striptags(),
         sentence=full_sentence(language.say(one_sentence(scored.rules, live.match.starters or 1))),
         lines=tuple(language.say(line_words(each)) for each in count),
         idle=", ".join(language.say(each.question.title) for each in idle),
-        first=tell(language, T("{who}", who=joined([names[s] for s in in_front(scored.sheet)]))),
+        first=tell(language, T("{who}", who=first)),
         same=not mine and scored.sheet.totals == live.sheet.totals,
         drop_url="" if mine else asked.url(root, drop=at - 1),
         edit_url="" if mine else f"{asked.url(root)}&edit={at}#what-if-own",
         use_url=f"{root}/house-rules/preview?{scored.of.preview_query}" if scored.of is not None else "",
     )
+
+
+def _row_id(seat: int) -> str:
+    return f"of-{seat}"
 
 
 def _cell(sheet: Sheet, real: Sheet, seat: int, place: str) -> Cell:
@@ -210,7 +221,7 @@ def _hands(scored: Sequence[Scored], asked: AskedSets, names: tuple[str, ...], r
         )
         for own, *others in zip(*lines, strict=True)
     )
-    return Hands(names[seat], rows, asked._replace(seat=None).url(root))
+    return Hands(names[seat], _row_id(seat), rows, asked._replace(seat=None).url(root))
 
 
 def _hand_cell(line: SheetHand, own: SheetHand, seat: int) -> HandCell:

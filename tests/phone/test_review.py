@@ -117,6 +117,38 @@ def test_several_rules_at_once_are_a_set_of_their_own(phone: Page, house, played
     expect(phone.locator(".sets thead th")).to_have_count(2)
 
 
+def test_after_every_tap_the_table_is_in_sight_with_the_focus_and_what_changed_is_said(new_context, house, played):
+    page = new_context(viewport={"width": 360, "height": 740}).new_page()
+    page.goto(f"{house.url}/m/{played}/what-if")
+
+    def answered(at: str, said: str) -> None:
+        expect(page.locator("#said")).to_have_text(said)
+        expect(page.locator(f"#set-{at}")).to_be_focused()
+        expect(page.locator(f"#set-{at}")).to_be_in_viewport()
+        expect(page.locator(".sets tfoot")).to_be_in_viewport()
+        page.wait_for_timeout(200)  # a jump comes late
+        expect(page.locator(".sets tfoot")).to_be_in_viewport()
+
+    page.get_by_role("link", name="1 a trick taken", exact=True).tap()
+    answered("B", "B, 1 a trick taken: Ben in front")
+    page.get_by_role("searchbox").fill("wizard")
+    page.locator("#what-if-games a").filter(has_text="Wizard").first.tap()
+    answered("C", "C, Wizard: Ben and Cara in front")
+    page.get_by_role("link", name="Take B away").tap()
+    answered("B", "B is taken away.")
+    page.get_by_role("link", name="Change B").tap()
+    page.get_by_role("textbox", name="Bonus for an exact bid").fill("500")
+    page.get_by_role("button", name="Score by these rules").tap()
+    expect(page.get_by_role("textbox", name="Bonus for an exact bid")).to_be_focused()
+    page.get_by_role("textbox", name="Bonus for an exact bid").fill("30")
+    page.get_by_role("button", name="Score by these rules").tap()
+    answered("B", "B, Wizard, but: Ben and Cara in front")
+    page.get_by_role("link", name="Anna, hand by hand").tap()
+    expect(page.locator("#hands-title")).to_be_focused()
+    page.get_by_role("link", name="Close").tap()
+    expect(page.get_by_role("link", name="Anna, hand by hand")).to_be_focused()
+
+
 def test_the_names_stay_while_four_sets_are_moved(new_context, house, crowded):
     page = new_context(viewport={"width": 320, "height": 740}).new_page()
     page.goto(f"{house.url}/m/{crowded}/what-if?{SETS}")
