@@ -11,7 +11,7 @@ from app.scorer.change import Change, change_found, forget_player
 from app.scorer.house import House, load, with_steps
 from app.scorer.live import Live
 from app.scorer.rights import Right, to_undo
-from app.store import history, players
+from app.store import history, merges, players
 from app.store.db import Writing
 from app.store.history import StoredChange
 
@@ -70,7 +70,7 @@ def _found(house: House, writing: Writing, live: Live, kind: str, need: Need, of
 
 def _moved(house: House, writing: Writing, live: Live, step: StoredChange, need: Need, *, back: bool) -> Match:
     need(to_undo(step.kind))
-    diff = _without_other_names(live.match, step.diff or {}, back=back)
+    diff = _without_other_names(writing, live, step, back=back)
     for seat in _renamed(diff):  # a player's name is shown in all matches
         forget_player(house, writing, live.match.seats[seat].player)
     return _as_it_turned_out(writing, apply(live.match, diff, back=back), len(live.match.seats))
@@ -109,13 +109,24 @@ def _stays(writing: Writing, live: Live) -> Match:
     return live.match
 
 
-def _without_other_names(match: Match, diff: Diff, *, back: bool) -> Diff:
-    """The difference without the names of players who were renamed elsewhere since: those names are somebody's newer
-    word, and stay."""
-    seats = diff.get("seats", {})
-    gone = [s for s in _renamed(diff) if match.seats[s].name != seats[str(s)]["name"][1 if back else 0]]
+def _without_other_names(writing: Writing, live: Live, step: StoredChange, *, back: bool) -> Diff:
+    """The difference without the names of players who were renamed elsewhere since, or turned out to be somebody else:
+    those names are somebody's newer word, and stay."""
+    diff = step.diff or {}
+    seats, known = diff.get("seats", {}), live.match.seats
+    gone = [
+        s
+        for s in _renamed(diff)
+        if known[s].name != seats[str(s)]["name"][1 if back else 0] or _was_given_away(writing, live, s, step.at)
+    ]
     kept = {s: {f: pair for f, pair in seats[s].items() if f != "name"} if int(s) in gone else seats[s] for s in seats}
     return {**diff, "seats": kept} if gone else diff
+
+
+def _was_given_away(writing: Writing, live: Live, seat: int, since: str) -> bool:
+    """Whether the seat went to the player who has it by a merge since that time."""
+    made = merges.into(writing.connection, live.match.seats[seat].player)
+    return any(each.at >= since and (live.id, seat) in each.seats for each in made)
 
 
 def _renamed(diff: Diff) -> list[int]:
