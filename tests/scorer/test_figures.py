@@ -182,6 +182,7 @@ def test_what_an_earlier_program_counted_is_counted_again(house: House) -> None:
     asyncio.run(_counted(house))
     house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE matches SET figured = 99"))
     house.db.write_now(lambda writing: writing.connection.exec_driver_sql("UPDATE results SET points = 0"))
+    assert wrong(house) == []
     asyncio.run(figures.catch_up(house))
     assert asyncio.run(lines(house))["Anna"][-1] == 34
 
