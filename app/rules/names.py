@@ -38,6 +38,12 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFC", " ".join(seen.split()))
 
 
+def nearly(name: str) -> str:
+    """What two names have in common that one person may go by: whatever the capitals, accents, signs and blanks."""
+    seen = name_key(name)
+    return _plain(seen).replace(" ", "") or seen.casefold()
+
+
 def fits(typed: str, names: Iterable[str]) -> bool:
     """Whether every word that was typed stands in one of the names, whatever its accents, signs and capitals."""
     spaced = " ".join(map(_plain, names))

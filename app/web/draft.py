@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from app.rules.names import clean_name, name_key
+from app.rules.names import clean_name, name_key, nearly
 from app.rules.presets import preset_of
 from app.rules.refusal import Refusal
 from app.rules.text import T, Text
@@ -15,16 +15,22 @@ Known: TypeAlias = Mapping[str, str]
 """Remembered players, id to name, those who played last first."""
 
 
+SURE = "new"
+"""Stands in the form in place of the id of a player."""
+
+
 class Place(NamedTuple):
-    """Somebody who is to play: a remembered player's id, or None for a name that was typed just now."""
+    """Somebody who is to play: a remembered player's id, or None for a name that was typed just now. `sure`: that it
+    is nobody who has played here was said."""
 
     player: str | None
     name: str
+    sure: bool = False
 
     @property
     def field(self) -> str:
         """As it stands in the form."""
-        return f"{self.player or ''}:{self.name}"
+        return f"{self.player or (SURE if self.sure else '')}:{self.name}"
 
 
 class Draft(NamedTuple):
@@ -45,7 +51,7 @@ class Draft(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A sentence, and the part of the form where it belongs: new, seats, rules, rule, name or start. `at` is the
+    """A sentence, and the part of the form where it belongs: new, seats, who, rules, rule, name or start. `at` is the
     number of the field among the new names, `rule` the key of the question that was answered."""
 
     part: str
@@ -117,6 +123,29 @@ def sit(draft: Draft, player: str, known: Known, most: int) -> Draft:
     return _seated(draft, Place(player, known[player]), most)
 
 
+def who_may_be(draft: Draft, known: Known) -> dict[int, list[str]]:
+    """The seats of new names that remembered players have but for a capital or the like, and who are not seated:
+    whether it is them must be asked. Seats from 0, with the players' ids."""
+    seated = {place.player for place in draft.places}
+    free = {player: name for player, name in known.items() if player not in seated}
+    taken = {name_key(name) for name in free.values()}
+    near: dict[str, list[str]] = {}
+    for player, name in free.items():
+        near.setdefault(nearly(name), []).append(player)
+    new = ((at, place) for at, place in enumerate(draft.places) if place.player is None and not place.sure)
+    asked = {at: near.get(nearly(place.name), []) for at, place in new if name_key(place.name) not in taken}
+    return {at: players for at, players in asked.items() if players}
+
+
+def answered(draft: Draft, at: int, player: str, known: Known) -> Draft:
+    """Whoever sits on a new name is this remembered player, or (with none) really somebody new."""
+    asked = who_may_be(draft, known).get(at, [])
+    if not asked or (player and player not in asked):
+        return draft
+    place = Place(player, known[player]) if player else draft.places[at]._replace(sure=True)
+    return draft._replace(places=(*draft.places[:at], place, *draft.places[at + 1 :]))
+
+
 def leave(draft: Draft, at: int) -> Draft:
     """A seat less. Without its dealer the deal goes to the next seat."""
     places = draft.places[:at] + draft.places[at + 1 :]
@@ -136,7 +165,7 @@ def move(draft: Draft, at: int, by: int) -> Draft:
 
 def _place(field: str, known: Known) -> Place:
     player, _, name = field.partition(":")
-    return Place(player, known[player]) if player in known else Place(None, name)
+    return Place(player, known[player]) if player in known else Place(None, name, player == SURE)
 
 
 def _seated(draft: Draft, place: Place, most: int) -> Draft:

@@ -10,7 +10,7 @@ from app.scorer.house import House
 from app.web.guard import Right, need
 from app.web.page import form_of, language_of, render, see_other, status_of
 from app.web.views_player import player_view
-from app.web.views_player_edit import edit_view, undoable
+from app.web.views_player_edit import edit_view, twin_of, undoable
 from app.web.views_players import players_view, shown_names
 
 router = APIRouter(include_in_schema=False)
@@ -29,18 +29,21 @@ async def every_player(request: Request) -> Response:
 
 @router.get("/players/{player_id}")
 async def one_player(request: Request, player_id: str) -> Response:
-    """A player's figures. Whoever was merged into somebody else is found there."""
+    """A player's figures, and once `renamed`, who else has that name. Whoever was merged into somebody else is found
+    there."""
     need(request, Right.HOUSE)
     house, language = house_of(request), language_of(request)
     player = players.one(house, player_id)
     if player.merged_into is not None:
         return see_other(f"/players/{player.merged_into}")
     months = await figures.of_player(house, player_id)
-    view = player_view(language, player, shown_names(players.everybody(house)), months)
+    everybody = players.everybody(house)
+    view = player_view(language, player, shown_names(everybody), months)
     merged = request.query_params.get("merged")
     gone = next((gone for _, gone in merges.merged_into(house, player_id) if gone.id == merged), None)
     undo = undoable(language, player, gone) if gone else None
-    return render(request, "player.html", view.name, view, undo=undo)
+    twin = twin_of(language, player, everybody) if "renamed" in request.query_params else None
+    return render(request, "player.html", view.name, view, undo=undo, twin=twin)
 
 
 @router.get("/players/{player_id}/edit")
@@ -61,7 +64,7 @@ async def rename(request: Request, player_id: str) -> Response:
         if refusal.code == "not_found":
             raise
         return _form(request, player_id, name, refusal)
-    return see_other(f"/players/{player_id}")
+    return see_other(f"/players/{player_id}?renamed=1")
 
 
 @router.post("/players/{player_id}/colour")

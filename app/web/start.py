@@ -29,6 +29,7 @@ router = APIRouter(include_in_schema=False)
 TABLES_SHOWN = 2
 PLAN_FIRST = ("show", "rule", "single")
 PARTS = {"players": "seats", "not_found": "seats", "name": "seats", "rules": "rules"}
+WHO = T("Say first who this is.")
 STARTED_BEFORE = T("This form has started a match already. Start once more if you want another one.")
 
 
@@ -89,7 +90,12 @@ def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple
     if do in ("start", "add", "enter"):
         if do == "add" and not any(draft.typed):
             return draft, Problem("new", NO_NAME)
-        return drafts.seat_typed(draft, known, house.most_players)
+        draft, problem = drafts.seat_typed(draft, known, house.most_players)
+        asked = do == "start" and problem is None and drafts.who_may_be(draft, known)
+        return draft, Problem("who", WHO) if asked else problem
+    if do == "who":
+        at, _, player = what.partition("-")
+        return drafts.answered(draft, natural(at) or 0, player, known), None
     if do == "sit":
         return drafts.sit(draft, what, known, house.most_players), None
     if do == "single":

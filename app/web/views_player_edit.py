@@ -6,6 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from app.language import Language
+from app.rules.names import nearly
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
 from app.scorer.merges import MergePreview
@@ -34,6 +35,13 @@ class Undoable(NamedTuple):
 
     words: Markup
     button: Markup
+    url: str
+
+
+class Twin(NamedTuple):
+    """Somebody else of nearly the same name, and where it can be seen what came of it if the two were one person."""
+
+    words: Markup
     url: str
 
 
@@ -88,6 +96,15 @@ def edit_view(
         others=tuple(Option(other, plain(name), False) for other, name in names.items() if other != player.id),
         merged=tuple(undoable(language, player, gone) for gone in merged),
     )
+
+
+def twin_of(language: Language, player: Known, everybody: Sequence[Known]) -> Twin | None:
+    """Another player whose name differs by capitals, accents and the like at most: whoever played last."""
+    for other in everybody:
+        if other.id != player.id and nearly(other.name) == nearly(player.name):
+            words = tell(language, T("There is another {name} already.", name=bdi(other.name)))
+            return Twin(words, f"/players/{player.id}/merge?other={other.id}")
+    return None
 
 
 def undoable(language: Language, kept: Known, gone: Known) -> Undoable:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.names import clean_match_name, clean_name, fits, name_key
+from app.rules.names import clean_match_name, clean_name, fits, name_key, nearly
 from app.rules.refusal import Refusal
 
 
@@ -69,3 +69,15 @@ def test_a_word_finds_a_name_whatever_its_accents_and_signs(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["podrida whisk", "x"])
 def test_every_word_must_stand_in_a_name(typed: str) -> None:
     assert not fits(typed, ("La podrida", "Whist românesc"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Anna", "anna"), ("Jos\u00e9", "JOSE"), ("Mary-Ann", "Mary Ann"), ("Bj\u00f8rn", "Bjorn")]
+)
+def test_names_that_one_person_may_go_by_are_nearly_the_same(one: str, other: str) -> None:
+    assert nearly(one) == nearly(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Anna", "Anne"), ("\U0001f98a", "\U0001f43b"), ("Ann", "Anna")])
+def test_other_names_are_not(one: str, other: str) -> None:
+    assert nearly(one) != nearly(other)

@@ -33,6 +33,20 @@ def finished(client: TestClient) -> str:
     return match_id
 
 
+def test_whoever_gets_a_name_that_is_taken_is_told_and_may_look_whether_they_are_one(
+    client: TestClient, finished: str
+) -> None:
+    anna, ben = (seated(client, finished)[name] for name in ("Anna", "Ben"))
+    for name in ("Ben", "ben"):
+        done = press(client, client.get(f"/players/{anna}/edit"), "rename", name=name)
+        page = client.get(done.headers["location"])
+        assert "There is another Ben already. Are they one person?" in words(page.text)
+        assert f'href="/players/{anna}/merge?other={ben}"' in page.text
+    assert "another Ben" not in client.get(f"/players/{anna}").text
+    done = press(client, client.get(f"/players/{anna}/edit"), "rename", name="Annika")
+    assert "There is another" not in client.get(done.headers["location"]).text
+
+
 def test_the_page_of_anna_holds_the_figures_of_the_worked_example(client: TestClient, finished: str) -> None:
     page = words(client.get(f"/players/{seated(client, finished)['Anna']}").text)
     assert "Matches 1 5 hands" in page
@@ -113,7 +127,7 @@ def test_two_of_one_name_are_told_apart_in_the_list(client: TestClient) -> None:
 def test_a_new_name_holds_everywhere(client: TestClient, finished: str) -> None:
     anna = seated(client, finished)["Anna"]
     answer = press(client, client.get(f"/players/{anna}/edit"), "rename", name="Annika")
-    assert (answer.status_code, answer.headers["location"]) == (303, f"/players/{anna}")
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/players/{anna}?renamed=1")
     assert "Annika" in client.get("/players").text
     assert read(client, finished).match.seats[0].name == "Annika"
 

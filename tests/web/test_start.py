@@ -147,6 +147,40 @@ def test_a_typed_name_that_is_remembered_is_the_same_player(client: TestClient) 
     assert second.match.seats[0].player == first.match.seats[1].player
 
 
+def test_a_name_that_differs_by_a_capital_is_asked_about_and_one_tap_takes_who_has_played_here(
+    client: TestClient,
+) -> None:
+    first = client.app.state.house.read(match_id(begin(client, FOUR)))
+    page = press(client, client.get("/start"), "start", "add", new=["anna"])
+    assert "Is this Anna , who has played here?" in words(page)
+    yes = f"who-0-{first.match.seats[0].player}"
+    page = press(client, press(client, page, "start", yes), "start", "add", new="Eva")
+    assert "has played here" not in page.text
+    second = client.app.state.house.read(match_id(press(client, page, "start", "start")))
+    assert second.match.seats[0] == first.match.seats[0]
+
+
+def test_it_can_be_somebody_else_and_is_not_asked_again(client: TestClient) -> None:
+    first = client.app.state.house.read(match_id(begin(client, FOUR)))
+    page = press(client, client.get("/start"), "start", "start", new="anna")
+    page = press(client, page, "start", "add", new="Eva")
+    asked = press(client, page, "start", "start", name="Friday")
+    assert asked.status_code == 422
+    assert "Say first who this is." in asked.text
+    page = press(client, press(client, asked, "start", "who-0"), "start", "up-1")
+    assert "has played here" not in page.text
+    second = client.app.state.house.read(match_id(press(client, page, "start", "start")))
+    assert [seat.name for seat in second.match.seats] == ["Eva", "anna"]
+    assert second.match.seats[1].player != first.match.seats[0].player
+
+
+def test_a_made_up_answer_to_who_that_is_changes_nothing(client: TestClient) -> None:
+    begin(client, FOUR)
+    for do in ("who-7", "who-x", "who-0-nobody"):
+        page = client.post("/start", data={"do": do, "seat": [":anna", ":Eva"]})
+        assert (page.status_code, seats(page)) == (200, ["anna", "Eva"])
+
+
 def test_a_new_player_of_a_remembered_name_sits_beside_the_remembered_one(client: TestClient) -> None:
     begin(client, ["Ana", "Ben"])
     page = press(client, client.get("/start"), "start", "add", new="Ana")
