@@ -94,8 +94,8 @@ def _done(house: House, draft: Draft, known: Known, do: str, what: str) -> tuple
         asked = do == "start" and problem is None and drafts.who_may_be(draft, known)
         return draft, Problem("who", WHO) if asked else problem
     if do == "who":
-        at, _, player = what.partition("-")
-        return drafts.answered(draft, natural(at) or 0, player, known), None
+        seat, _, player = what.partition("-")
+        return drafts.answered(draft, natural(seat) or 0, player, known), None
     if do == "sit":
         return drafts.sit(draft, what, known, house.most_players), None
     if do == "single":
