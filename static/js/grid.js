@@ -1,6 +1,9 @@
 // A grid of numbers typed in a row: Enter goes on to the next field, a number that can have no second digit does so by
-// itself, the arrows go up and down. Fields with data-next in a form take Enter the same way.
+// itself, the arrows go up and down. Whoever presses Enter or Tab behind such a number all the same skips nothing.
+// Fields with data-next in a form take Enter the same way.
 {
+  let arrived = null; // where a number went on to by itself, until anything else happens
+
   const fieldsOf = (box) => [...box.querySelectorAll("input:not([type=radio], [type=hidden])")];
 
   function go(field, by) {
@@ -18,8 +21,12 @@
   }
 
   document.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    const gone = event.target === arrived && !event.shiftKey && (event.key === "Enter" || event.key === "Tab");
+    arrived = null;
+    if (gone) return event.preventDefault();
     const field = event.target.closest?.("[data-grid] input, input[data-next]");
-    if (!field || event.isComposing) return;
+    if (!field) return;
     const row = field.closest("[data-grid] tr");
     const by = { Enter: 1, ArrowDown: row?.querySelectorAll("input").length, ArrowUp: -row?.querySelectorAll("input").length }[event.key];
     if (!by) return;
@@ -28,10 +35,13 @@
   });
 
   document.addEventListener("focusin", (event) => {
+    arrived = null;
     if (event.target.matches("[data-grid] input")) event.target.select();
   });
 
   document.addEventListener("input", (event) => {
-    if (event.target.matches("input[data-jumps]") && event.inputType === "insertText" && isWhole(event.target)) go(event.target, 1);
+    if (!event.target.matches("input[data-jumps]") || event.inputType !== "insertText" || !isWhole(event.target)) return;
+    go(event.target, 1);
+    arrived = document.activeElement;
   });
 }

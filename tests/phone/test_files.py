@@ -99,6 +99,31 @@ def test_a_match_from_paper_is_typed_with_the_keyboard_alone(
     assert match["next"]["hand"] == 6
 
 
+@pytest.mark.parametrize("behind", ["", "Enter", "Tab"])
+def test_digits_alone_or_each_with_enter_or_tab_fill_the_same_fields(
+    new_context: Callable[..., BrowserContext], serve: Callable[..., Served], behind: str
+) -> None:
+    served = serve()
+    httpx.post(f"{served.url}/api/v1/matches", json={"players": FOUR, "rules": {"largest": 5}})
+    page = new_context(viewport={"width": 360, "height": 740}).new_page()
+    page.goto(f"{served.url}/paper")
+    page.keyboard.type("Anna\nBen\nCara\nDan\n")
+    page.locator("#name").press("Enter")
+    expect(page.locator("#b-1-0")).to_be_focused()
+    for hand in HANDS:
+        for digit in (value for pair in zip(*hand, strict=True) for value in pair):
+            page.keyboard.type(str(digit))
+            if behind:
+                page.keyboard.press(behind)
+    expect(page.locator("#paper_totals")).to_contain_text("After 5 hands of 9")
+    said = " ".join(page.locator("#paper_totals").inner_text().split())
+    assert said == "After 5 hands of 9 Anna 34 4th Ben 43 1st= Cara 43 1st= Dan 41 3rd"
+    expect(page.locator("#b-6-0")).to_be_focused()
+    if behind:  # a second one in a row does go on
+        page.keyboard.press(behind)
+        expect(page.locator("#t-6-0")).to_be_focused()
+
+
 def test_a_digit_that_may_be_the_first_of_two_waits(new_context: Callable[..., BrowserContext], house: Served) -> None:
     page = new_context(is_mobile=False, has_touch=False).new_page()
     page.goto(f"{house.url}/paper")
