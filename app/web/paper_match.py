@@ -20,6 +20,7 @@ from app.web.draft import again
 from app.web.games import Game, every_game, game
 from app.web.guard import Right, need
 from app.web.names import told_apart
+from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.typed_paper import TypedPaper, lines_of, played_on, typed_paper, wanted_of
 from app.web.views_paper_match import grid_view, setup_view, totals_view
@@ -61,7 +62,8 @@ async def act(request: Request) -> Response:
         return _setup(request, typed, refusal)
     found = paper_match.layout(_house(request), paper.new, paper.names, lines_of(typed, len(blank.sheet.plan)))
     if do == "live" and is_fragment(request):
-        return fragment(request, "paper_totals", totals_view(paper.names, found, live=True))
+        told = [n for n in map(natural, form.every("told")) if n is not None]
+        return fragment(request, "paper_totals", totals_view(paper.names, found, told))
     if do == "save" and found.good and not found.wrong:
         return await _save(request, form, typed, paper)
     return _grid(request, typed, paper, blank, found, do)

@@ -1,6 +1,6 @@
 """What the pages of a match that was played on paper may see: who played, then a grid of all hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -18,6 +18,7 @@ from app.web.people import places, tell
 from app.web.typed_paper import BIDS, OTHER, TOOK, TypedPaper
 
 FIELDS_LEAST, FIELDS_SPARE = 6, 2
+NUMBERS_MOST = 8  # of hands that are named one by one
 BID_MARKS = ("hook", "equal", "over", "zero_run")
 FIELD_OF = {"bid_range": BIDS, "tricks_range": TOOK}
 
@@ -80,15 +81,17 @@ class PaperTotal(NamedTuple):
 
 
 class PaperTotals(NamedTuple):
-    """How far the grid is right: `says` in words, then the totals after the last right hand."""
+    """How far the grid is right: `says` in words, then the totals after the last right hand. `wrong` is the field to
+    begin with where a hand needs a look, else ""."""
 
     says: Text
-    bad: bool
+    wrong: str
     totals: tuple[PaperTotal, ...]
 
 
 class PaperGrid(NamedTuple):
-    """The grid. `fields` is what the first page holds; `kinds` are the columns of each player."""
+    """The grid. `fields` is what the first page holds; `kinds` are the columns of each player; `told` are the hands
+    that are said to be wrong."""
 
     players: tuple[str, ...]
     kinds: tuple[Text, ...]
@@ -97,6 +100,7 @@ class PaperGrid(NamedTuple):
     game: Markup
     totals: PaperTotals
     problem: Text | None
+    told: tuple[int, ...]
     op: str
 
 
@@ -138,28 +142,37 @@ def grid_view(
         rows=tuple(_row(typed, shown, deal, kinds, wrong, found if checked else None) for deal in _deals(blank)),
         fields=_hidden(typed),
         game=tell(language, _called(game)),
-        totals=totals_view(shown, found, live=not checked),
+        totals=totals_view(shown, found, tuple(wrong)),
         problem=refusal.text if refusal else None,
+        told=tuple(wrong),
         op=new_op(),
     )
 
 
-def totals_view(names: Sequence[str], found: Judged, *, live: bool) -> PaperTotals:
-    """How far it is right. While somebody types (`live`), a hand that is not full yet is not wrong."""
+def totals_view(names: Sequence[str], found: Judged, told: Collection[int]) -> PaperTotals:
+    """How far it is right. While somebody types, the last hand is not wrong for not being full, unless it was `told`
+    already."""
     shown = told_apart(names)
-    wrong = [n for n, refusal in found.wrong.items() if not (live and refusal.facts.get("field") in ("bid", "took"))]
+    wrong = [n for n in found.wrong if n in told or not _being_typed(found, n)]
     rank = places(found.sheet.standings)
     by_seat = sorted(found.sheet.standings) if found.good else ()
     return PaperTotals(
         says=_says(found, wrong),
-        bad=bool(wrong),
+        wrong=_field(wrong[0], found.wrong[wrong[0]]).replace("*", "0") if wrong else "",
         totals=tuple(PaperTotal(shown[row.seat], number(row.total), rank[row.seat]) for row in by_seat),
     )
+
+
+def _being_typed(found: Judged, n: int) -> bool:
+    """Whether a hand is the last one, with fields still blank."""
+    return n == max(found.wrong) and found.wrong[n].facts.get("field") in ("bid", "took")
 
 
 def _says(found: Judged, wrong: Sequence[int]) -> Text:
     so_far = TN("After {n} hand of {planned}", "After {n} hands of {planned}", found.good, n=found.good,
                 planned=len(found.sheet.plan))  # fmt: skip
+    if len(wrong) > NUMBERS_MOST:
+        return T("{n} hands need a look, the first is hand {first}.", n=len(wrong), first=wrong[0])
     if wrong:
         numbers = ", ".join(map(str, wrong))
         return TN("Hand {numbers} needs a look.", "Hands {numbers} need a look.", len(wrong), numbers=numbers)

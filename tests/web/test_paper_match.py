@@ -104,6 +104,35 @@ def test_every_wrong_hand_is_told_at_its_row_and_all_that_was_typed_stays(client
     assert count(client) == 1
 
 
+def test_the_foot_names_every_hand_that_needs_a_look_and_leads_to_the_first(client: TestClient) -> None:
+    start(client, largest=5)
+    typed = {name: value for name, value in cells().items() if name not in ("t-1-2", "b-2-1", "t-4-0", "t-5-3")}
+    form = Form(setup(client).text, "grid")
+
+    def foot(form: Form, typed: dict[str, str]) -> str:
+        sent = {**dict(form.sent(typed)), "who": list(FOUR), "told": form.every("told"), "do": "live"}
+        return client.post("/paper", data=sent, headers={"HX-Request": "true"}).text
+
+    while_typing = foot(form, typed)  # the last hand is still being typed, the others were left behind
+    assert "Hands 1, 2, 4 need a look." in words(while_typing)
+    assert 'href="#t-1-2"' in while_typing
+    checked = press(client, setup(client), "grid", "check", **typed)
+    assert "Hands 1, 2, 4, 5 need a look." in words(checked.text)
+    told = Form(checked.text, "grid")
+    assert told.every("told") == ["1", "2", "4", "5"]
+    assert "Hands 1, 2, 4, 5 need a look." in words(foot(told, typed))
+    assert 'href="#b-2-1"' in foot(told, {**typed, "t-1-2": "1"})
+    assert "After 5 hands of 9" in words(foot(told, cells()))
+
+
+def test_many_hands_that_need_a_look_are_counted(client: TestClient) -> None:
+    start(client, largest=5)
+    many = {f"b-{n}-0": "1" for n in range(1, 10)}
+    assert "9 hands need a look, the first is hand 1." in words(
+        press(client, setup(client), "grid", "check", **many).text
+    )
+
+
 def test_nothing_typed_is_not_kept(client: TestClient) -> None:
     answer = press(client, setup(client), "grid", "save")
     assert answer.status_code == 422
