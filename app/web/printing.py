@@ -4,8 +4,6 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.language import Language
-from app.rules.presets import preset_of, presets
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.house import House
@@ -19,6 +17,7 @@ from app.web.names import shown_names
 from app.web.page import language_of, status_of
 from app.web.paper import SORTS, Lengths, Paper, paper_css
 from app.web.printed import pdf_answer, print_page
+from app.web.views_game import game_line
 from app.web.views_print import Heading, sheet_on_paper
 from app.web.views_print_page import OnPaper, Typed, of_match, paper_choices, typed_form
 
@@ -103,15 +102,11 @@ def _match_paper(request: Request, live: Live) -> OnPaper:
         names, when = tuple(names[s] for s in match.seating), ""
         first = match.seating.index(match.first_dealer)
         match, sheet = score(len(names), match.rules, first, (), max(len(names), _house(request).most_players))
-    heading = Heading(live.match.name or _game(live, language), when, names)
+    # the names stand above the columns already, so a match without a name goes by its game
+    title = live.match.name or game_line(live.match.rules, live.match.starters or 1, language)
+    heading = Heading(title or language.gettext("Score sheet"), when, names)
     paper = look_of(request).paper(len(match.seating))
     return OnPaper(SHEET, sheet_on_paper(match, sheet, heading, paper, language))
-
-
-def _game(live: Live, language: Language) -> str:
-    """The names stand above the columns already, so a match without a name goes by its game."""
-    preset = preset_of(live.match.rules)
-    return presets()[preset].name if preset else language.gettext("Score sheet")
 
 
 def _house(request: Request) -> House:

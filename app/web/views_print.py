@@ -149,7 +149,7 @@ def _box(hand: SheetHand, s: int) -> Box:
     if s in hand.absent:
         return Box("away", AWAY)
     if hand.points is None or hand.made is None or hand.totals is None:
-        return Box("blank", "" if bid is None else str(bid))
+        return Box("blank", *("" if entered is None else str(entered) for entered in (bid, took)))
     state = "made" if hand.made[s] else "missed"
     return Box(state, str(bid), str(took), number(hand.points[s] or 0), number(hand.totals[s]))
 

@@ -10,10 +10,12 @@ import pytest
 from pypdf import PdfReader
 from starlette.testclient import TestClient
 
+from app.rules.moves import HandChange
 from app.rules.refusal import Refusal
+from app.scorer import hands
 from app.web import pdf as pdf_files
 from app.web.paper import Paper, fit
-from tests.web.tables import post, start, words, worked
+from tests.web.tables import WORKED, play, post, start, words, worked
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a5": (148.0, 210.0)}
 POINTS = 72 / 25.4  # of a PDF, in a millimetre
@@ -265,6 +267,25 @@ def test_a_finished_sheet_has_totals_and_places_and_no_blank_row(client: TestCli
     assert "2/1✗" not in printed
     assert "1/2✗" in printed
     assert "1st=" in printed
+
+
+def test_a_match_with_rules_of_its_own_goes_by_its_game(client: TestClient) -> None:
+    match_id = start(client, ("Anna", "Ben"), bidding="free")
+    title = words(re.search(r"<h2>.*?</h2>", page(client, f"/m/{match_id}/print"))[0])  # type: ignore[index]
+    assert re.match(r"[A-Z].*, but: .*bid", title), title
+
+
+def test_what_was_entered_for_the_hand_under_way_is_printed(client: TestClient) -> None:
+    match_id = start(client, largest=5)
+    play(client, match_id, WORKED[0])
+
+    async def job() -> None:
+        await hands.correct(
+            client.app.state.house, match_id, 2, HandChange([1, 2, 0, 1], [0, 2, None, None], as_played=True)
+        )
+
+    client.portal.call(job)
+    assert rows(page(client, f"/m/{match_id}/print"))[1][3:] == ["1 /0", "", "2 /2", "", "0", "", "1", ""]
 
 
 def test_a_blank_sheet_of_a_match_has_its_names_in_the_order_of_the_table(client: TestClient) -> None:
