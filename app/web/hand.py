@@ -12,7 +12,7 @@ from app.web.guard import Right, need
 from app.web.names import shown_names
 from app.web.numbers import natural
 from app.web.page import caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
-from app.web.typed_hand import Typed, base_version, change_of, typed_from, typed_of, without
+from app.web.typed_hand import TABLE, Typed, base_version, change_of, typed_from, typed_of, without
 from app.web.views_hand import HandView, hand_view, place_of
 from app.web.views_preview import preview_view
 from app.web.views_sheet import seats_in
@@ -22,12 +22,14 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/m/{match_id}/hands/{n:int}")
 async def hand(request: Request, match_id: str, n: int) -> Response:
-    """The hand as it stands; `out` is a seat that is about to sit it out, which nothing but Save writes down."""
+    """The hand as it stands; `out` is a seat that is about to sit it out, which nothing but Save writes down,
+    `from` is where Save leads back to."""
     need(request, Right.SEE)
     live = _house(request).read(match_id)
     out = natural(request.query_params.get("out", ""))
     typed = without(typed_from(live, n, place_of(live, n)), out if out in seats_in(live.match, n) else None)
-    return _page(request, hand_view(live, n, language_of(request), typed=typed))
+    from_table = request.query_params.get("from") == TABLE
+    return _page(request, hand_view(live, n, language_of(request), typed=typed._replace(from_table=from_table)))
 
 
 @router.post("/m/{match_id}/hands/{n:int}")
@@ -44,7 +46,7 @@ async def correct(request: Request, match_id: str, n: int) -> Response:
         )
     except Refusal as refusal:
         return _refused(request, match_id, n, typed, refusal)
-    return see_other(_where_it_shows(house.read(match_id), n))
+    return see_other(_where_it_shows(house.read(match_id), n, from_table=typed.from_table))
 
 
 @router.post("/m/{match_id}/hands/{n:int}/preview")
@@ -71,9 +73,12 @@ async def clear(request: Request, match_id: str, n: int) -> Response:
     return see_other(f"/m/{match_id}")
 
 
-def _where_it_shows(live: Live, n: int) -> str:
-    """The hand that is being played is looked at on the table, every other on the sheet."""
-    return f"/m/{live.id}" if live.sheet.next.hand == n else f"/m/{live.id}/sheet?saved={n}#hand-{n}"
+def _where_it_shows(live: Live, n: int, *, from_table: bool) -> str:
+    """The hand that is being played is looked at on the table, as is one that was tapped there; any other on the
+    sheet."""
+    if live.sheet.next.hand == n:
+        return f"/m/{live.id}?saved={n}"
+    return f"/m/{live.id}?hand={n}&saved={n}" if from_table else f"/m/{live.id}/sheet?saved={n}#hand-{n}"
 
 
 def _refused(request: Request, match_id: str, n: int, typed: Typed, refusal: Refusal) -> Response:

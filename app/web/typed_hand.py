@@ -10,9 +10,11 @@ from app.scorer.live import Live
 from app.web.numbers import natural
 from app.web.page import Form
 
+TABLE = "table"
+
 
 class Typed(NamedTuple):
-    """What stands in the fields; lists have one text a seat, "" is blank."""
+    """What stands in the fields; lists have one text a seat, "" is blank. `from_table`: that is where one came from."""
 
     bids: tuple[str, ...]
     took: tuple[str, ...]
@@ -25,6 +27,7 @@ class Typed(NamedTuple):
     trump: str
     as_played: bool
     base_version: str
+    from_table: bool = False
 
 
 class Place(NamedTuple):
@@ -73,6 +76,7 @@ def typed_of(form: Form, live: Live) -> Typed:
         form.text("trump"),
         "as_played" in form,
         form.text("base_version"),
+        form.text("from") == TABLE,
     )
 
 

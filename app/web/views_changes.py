@@ -18,6 +18,7 @@ from app.web.step_words import KINDS, kind_words
 from app.web.told import sentences
 from app.web.views_steps import Steps, steps_view
 
+MOST_SAID = 3
 WANTED = {
     "bid": T("{name}’s bid in hand {n}: {value}"),
     "took": T("{name}’s tricks in hand {n}: {value}"),
@@ -71,6 +72,13 @@ def changes_view(live: Live, found: Sequence[StoredChange], older: int | None, l
         older=f"{root}/changes?before={older}" if older is not None else None,
         steps=steps_view(live),
     )
+
+
+def newest_says(live: Live, found: Sequence[StoredChange], n: int, language: Language) -> tuple[Markup, ...]:
+    """What the newest change of all changed in hand n, if it is short; nothing where it was about something else."""
+    names = shown_names(live.match)
+    told = [text for each in found[:1] if each.hand == n and each.diff for text in _says(each, names)]
+    return tuple(tell(language, text) for text in told) if len(told) <= MOST_SAID else ()
 
 
 def _line(live: Live, change: StoredChange, names: tuple[str, ...], language: Language) -> ChangeLine:

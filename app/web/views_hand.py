@@ -12,6 +12,7 @@ from app.rules.marks import mark_words
 from app.rules.match import SUITS, Match
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
+from app.rules.turns import order_after
 from app.scorer.live import Live
 from app.web.hand_errors import errors_of
 from app.web.names import shown_names, suit_name
@@ -58,6 +59,7 @@ class HandForm(NamedTuple):
     action: str
     op: str
     base_version: str
+    from_table: bool
     players: tuple[Player, ...]
     cards: str
     dealers: tuple[Choice, ...]
@@ -65,7 +67,7 @@ class HandForm(NamedTuple):
     blind: bool
     other: bool
     entries: bool
-    sums: tuple[str, ...]
+    sums: tuple[Markup, ...]
     errors: Mapping[str, Text]
     opens: bool
     leaving: tuple[Markup, ...]
@@ -82,6 +84,7 @@ class HandView(NamedTuple):
     title: str
     n: int
     planned: int
+    back_url: str
     facts: tuple[str, ...]
     marks: tuple[Text, ...]
     accounts: tuple[Account, ...]
@@ -101,17 +104,18 @@ def hand_view(
     match, sheet = live.match, live.sheet
     place, names = place_of(live, n), shown_names(match)
     line = sheet.hands[n - 1] if n <= len(sheet.hands) else None
-    root = f"/m/{live.id}"
+    root, typed = f"/m/{live.id}", typed or typed_from(live, n, place)
     return HandView(
         id=live.id,
         root=root,
         title=language.say(T("Hand {n}", n=n)),
         n=n,
         planned=len(sheet.plan),
+        back_url=_back(root, n, typed, place),
         facts=_facts(match, n, place, names, line, language),
         marks=tuple(mark_words(mark) for mark in line.marks) if line else (),
         accounts=accounts_of(live, line, names, language) if line and line.started else (),
-        form=_form(live, n, place, typed or typed_from(live, n, place), language, refusal, preview),
+        form=_form(live, n, place, typed, language, refusal, preview),
         before=n - 1 if n > 1 else None,
         after=n + 1 if n < len(sheet.plan) else None,
         clear_url=f"{root}/hands/{n}/clear" if place.started else None,
@@ -134,6 +138,12 @@ def place_of(live: Live, n: int) -> Place:
     raise Refusal("not_found", T("There is no hand {n} in this match.", n=n))
 
 
+def _back(root: str, n: int, typed: Typed, place: Place) -> str:
+    if typed.from_table:
+        return f"{root}?hand={n}" if place.scored else root
+    return f"{root}/sheet#hand-{n}"
+
+
 def _facts(
     match: Match, n: int, place: Place, names: tuple[str, ...], line: SheetHand | None, language: Language
 ) -> tuple[str, ...]:
@@ -153,6 +163,7 @@ def _form(
 ) -> HandForm:
     match, names = live.match, shown_names(live.match)
     rules, seats = match.rules_of(n), seats_in(match, n)
+    in_order = order_after(match.seating, place.dealer, seats)
     code = refusal.code if refusal is not None else ""
     quicker = code == "conflict"  # the person sees now what somebody else saved
     now = _now(live, n, language) if quicker else {}
@@ -160,16 +171,17 @@ def _form(
         action=f"/m/{live.id}/hands/{n}",
         op=new_op(),
         base_version=str(live.version) if quicker else typed.base_version,
-        players=tuple(_player(typed, s, names[s], place.dealer, now.get(s, "")) for s in seats),
+        from_table=typed.from_table,
+        players=tuple(_player(typed, s, names[s], place.dealer, now.get(s, "")) for s in in_order),
         cards=typed.cards,
         dealers=tuple(Choice(str(s), names[s], typed.dealer == str(s)) for s in seats),
         trumps=_trumps(typed, language) if rules.trump != "none" and place.entries else (),
         blind=rules.blind.add != 0 or rules.blind.times != 1,
         other=rules.other_points != "off",
         entries=place.entries,
-        sums=tuple(language.say(text) for text in _sums(typed, seats)) if place.entries else (),
+        sums=tuple(tell(language, text) for text in _sums(typed, seats)) if place.entries else (),
         errors=errors_of(refusal),
-        opens=not place.scored or bool(typed.absent ^ set(match.hand(n).absent)),
+        opens=not place.scored or bool(typed.absent.union(match.hand(n).absent).intersection(seats)),
         leaving=tuple(tell(language, text) for text in _leaving(typed, match, n, names)),
         offers_as_played=code == "hook" or typed.as_played,
         as_played=typed.as_played,
@@ -201,11 +213,12 @@ def _leaving(typed: Typed, match: Match, n: int, names: tuple[str, ...]) -> tupl
 
 
 def _sums(typed: Typed, seats: tuple[int, ...]) -> tuple[Text, ...]:
-    """Bids and tricks against the cards, as far as numbers are there."""
+    """Bids and tricks against the cards, as far as numbers are there; marked, so that they follow what is typed."""
     there = [s for s in seats if s not in typed.absent]
     bids = sum(natural(typed.bids[s]) or 0 for s in there)
     took = sum(natural(typed.took[s]) or 0 for s in there)
+    cards = Markup("<span data-cards>{}</span>").format(typed.cards)
     return (
-        T("Bids {bids} of {cards}", bids=bids, cards=typed.cards),
-        T("Tricks {took} of {cards}", took=took, cards=typed.cards),
+        T("Bids {bids} of {cards}", bids=Markup('<span data-adds="bid">{}</span>').format(bids), cards=cards),
+        T("Tricks {took} of {cards}", took=Markup('<span data-adds="took">{}</span>').format(took), cards=cards),
     )

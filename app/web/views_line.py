@@ -46,7 +46,9 @@ class Line(NamedTuple):
     @property
     def url(self) -> str:
         """Where this line is tapped to."""
-        return f"{self.root}/hands/{self.hand}" if self.phase == SCORED else f"{self.root}?seat={self.seat}"
+        if self.phase == SCORED:
+            return f"{self.root}/hands/{self.hand}?from=table#p{self.seat}"
+        return f"{self.root}?seat={self.seat}"
 
     @property
     def action(self) -> str:
@@ -82,6 +84,18 @@ class Line(NamedTuple):
         return T("{name}: bid {bid}, took {took}. Change the tricks", name=name, bid=bid, took=took)
 
 
+class Sitter(NamedTuple):
+    """The line of whoever sits the hand out; `url` is where that is taken back."""
+
+    url: str
+    name: str
+    total: int
+
+    @property
+    def total_shown(self) -> str:
+        return number(self.total)
+
+
 def lines_of(live: Live, row: SheetHand, names: tuple[str, ...], on_turn: int | None) -> tuple[Line, ...]:
     """A line for everyone who is dealt this hand, in bidding order."""
     root, last = f"/m/{live.id}", row.order[-1] if row.order else None
@@ -95,6 +109,16 @@ def lines_of(live: Live, row: SheetHand, names: tuple[str, ...], on_turn: int | 
             for mark, s in enumerate(row.order, 1)
         ]
     )  # fmt: skip
+
+
+def sitters_of(live: Live, row: SheetHand, names: tuple[str, ...]) -> tuple[Sitter, ...]:
+    """A line for everyone who has a seat and is not dealt this hand, as they sit."""
+    if len(row.order) == len(names):
+        return ()
+    match, url = live.match, f"/m/{live.id}/hands/{row.n}?from=table#deal"
+    totals = live.sheet.totals if row.totals is None else row.totals
+    out = [s for s in match.seating if s not in row.order and match.seats[s].sits_in(row.n)]
+    return tuple([Sitter(url, names[s], totals[s]) for s in out])
 
 
 def action(root: str, hand: int, seat: int, phase: str) -> str:

@@ -93,6 +93,11 @@ class Pad(NamedTuple):
         return f"{self.root}/hands/{self.hand}"
 
     @property
+    def bids_url(self) -> str:
+        """Where the bids are corrected, from the player on turn on."""
+        return f"{self.hand_url}?from=table#p{self.seat}"
+
+    @property
     def has_keys(self) -> bool:
         """Above that, the number is typed."""
         return self.keys.cards < MOST_KEYS

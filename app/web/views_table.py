@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from app.rules.marks import mark_words
 from app.rules.match import SUITS, Match
 from app.rules.sheet import BIDDING, PLAYING, SCORED, Sheet, SheetHand
@@ -9,7 +11,7 @@ from app.rules.text import TN, T, Text
 from app.scorer.live import Live
 from app.web.names import Bar, bar_of, match_title, shown_names, suit_name
 from app.web.ops import new_op
-from app.web.views_line import Line, lines_of
+from app.web.views_line import Line, Sitter, lines_of, sitters_of
 from app.web.views_pad import Pad, pad_of
 from app.web.views_steps import Steps, steps_view
 
@@ -94,7 +96,8 @@ class After(NamedTuple):
 class Table(NamedTuple):
     """The page of a match under way. `phase` is bidding, playing or scored; `pad` is there until a hand is scored,
     `after` from then on. `op` stands in every form but those of undo and redo, each with a letter of its own behind
-    it; pieces, which are kept, say <op> in its place."""
+    it; pieces, which are kept, say <op> in its place. `saved` is a hand that was corrected just now, `saved_says` what
+    was changed in it."""
 
     id: str
     title: str
@@ -103,6 +106,7 @@ class Table(NamedTuple):
     phase: str
     head: Head
     lines: tuple[Line, ...]
+    sitters: tuple[Sitter, ...]
     pad: Pad | None
     trump: Trump | None
     marks: tuple[Text, ...]
@@ -111,11 +115,13 @@ class Table(NamedTuple):
     finished: bool
     notice: Notice | None
     op: str
+    saved: int | None = None
+    saved_says: tuple[Markup, ...] = ()
 
     @property
     def crowded(self) -> bool:
         """So many that lines and keys have to be low."""
-        return len(self.lines) > MANY
+        return len(self.lines) + len(self.sitters) > MANY
 
 
 def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, notice: Notice | None = None) -> Table:
@@ -130,6 +136,7 @@ def table_view(live: Live, *, hand: int | None = None, seat: int | None = None, 
         phase=row.phase,
         head=_head(live, row, trump),
         lines=lines_of(live, row, names, on_turn),
+        sitters=sitters_of(live, row, names),
         pad=pad_of(live, row, on_turn, names[on_turn]) if on_turn is not None else None,
         trump=None if trump is None or trump.settled else trump,
         marks=tuple([mark_words(mark) for mark in row.marks]),

@@ -55,6 +55,22 @@ def test_whoever_sits_out_the_next_hand_is_chosen_when_the_page_opens(table, mat
     assert match_of(seated.id)["hands"][0]["absent"] == [1]
 
 
+def test_sums_of_a_hand_follow_what_is_typed(table):
+    seated = table(FOUR, rules={"largest": 5})
+    write(seated, 1, bids=[2, 1, 1, 0], took=[2, 2, 1, 0])
+    page = seated.page
+    page.goto(f"{seated.url}/m/{seated.id}/hands/1?from=table#p2")
+    expect(page.locator("#took-2")).to_be_in_viewport()
+    expect(page.locator(".sums")).to_have_text(re.compile("Bids 4 of 5\\s*Tricks 5 of 5"))
+    page.locator("#took-0").fill("4")
+    page.locator("#bid-3").fill("2")
+    expect(page.locator(".sums")).to_have_text(re.compile("Bids 6 of 5\\s*Tricks 7 of 5"))
+    page.locator("#deal summary").tap()
+    page.get_by_role("checkbox", name="Dan").check()
+    page.get_by_label("Cards each").fill("6")
+    expect(page.locator(".sums")).to_have_text(re.compile("Bids 4 of 6\\s*Tricks 7 of 6"))
+
+
 def test_undo_says_what_it_would_take_back_after_each_tap(table):
     seated = table(FOUR, rules={"largest": 5})
     seated.bid(["Ben", "Cara"], [1, 2])

@@ -178,7 +178,7 @@ def test_a_misdeal_is_played_again_and_adds_no_hand(client: TestClient) -> None:
 def test_the_dealer_and_the_cards_can_be_corrected(client: TestClient) -> None:
     match_id = worked(client)
     answer = post(client, f"/m/{match_id}/hands/6", **hand_fields(client, match_id, 6, dealer=3, cards=4))
-    assert answer.headers["location"] == f"/m/{match_id}", "the hand that is played is seen on the table"
+    assert answer.headers["location"] == f"/m/{match_id}?saved=6", "the hand that is played is seen on the table"
     live = read(client, match_id)
     assert (live.sheet.hands[5].dealer, live.sheet.hands[5].cards) == (3, 4)
     assert "Dan deals" in words(hand(client, match_id, 6))
@@ -230,6 +230,48 @@ def test_whoever_sits_out_loses_the_entries_of_that_hand(client: TestClient) -> 
     fields = hand_fields(client, match_id, 5, absent="", bid_1=0, took_1=0)
     assert post(client, f"/m/{match_id}/hands/5", **fields).status_code == 303
     assert totals(client, match_id) == (34, 43, 43, 41)
+
+
+def test_whoever_sits_out_keeps_a_line_at_the_table_with_the_way_back(client: TestClient) -> None:
+    match_id = worked(client)
+    fields = hand_fields(client, match_id, 6, absent=1)
+    saved = post(client, f"/m/{match_id}/hands/6", **fields).headers["location"]
+    page = client.get(saved).text
+    assert "✓ Hand 6 is saved. Ben sits out hand 6." in words(page)
+    assert "Ben total 43 sits out" in words(page)
+    assert f'href="/m/{match_id}/hands/6?from=table#deal"' in page
+    assert "is saved" not in client.get(f"/m/{match_id}").text
+    assert "total 43 sits out" not in words(client.get(f"/m/{match_id}?hand=5").text), "hand 5 was dealt to all"
+
+
+def test_a_scored_hand_says_who_sat_it_out_with_the_total_then_and_its_page_is_open_there(client: TestClient) -> None:
+    match_id = worked(client)
+    post(client, f"/m/{match_id}/hands/2", **hand_fields(client, match_id, 2, absent=3, took_2=2))
+    assert "Dan total 10 sits out" in words(client.get(f"/m/{match_id}?hand=2").text)
+    assert re.search(r'id="deal" open', hand(client, match_id, 2))
+
+
+def test_after_a_correction_from_the_table_one_is_back_there_and_told_what_was_saved(client: TestClient) -> None:
+    match_id = worked(client)
+    page = client.get(f"/m/{match_id}?hand=5").text
+    assert f'href="/m/{match_id}/hands/5?from=table#p1"' in page
+    page = client.get(f"/m/{match_id}/hands/5?from=table").text
+    assert re.findall(r'id="p(\d)"', page) == ["1", "2", "3", "0"], "in bidding order: Anna deals"
+    assert f'href="/m/{match_id}?hand=5" aria-label="Back"' in page
+    assert page.index('id="hand_form"') < page.index("How the points came about")
+    fields = {**hand_fields(client, match_id, 5, bid_1=1), "from": "table"}
+    refused = post(client, f"/m/{match_id}/hands/5", **{**fields, "bid_2": "nine"}).text
+    assert 'name="from" value="table"' in refused
+    saved = post(client, f"/m/{match_id}/hands/5", **fields).headers["location"]
+    assert saved == f"/m/{match_id}?hand=5&saved=5"
+    assert "✓ Hand 5 is saved. Ben ’s bid in hand 5: 0 → 1." in words(client.get(saved).text)
+
+
+def test_only_the_tricks_of_those_who_play_are_marked_when_they_do_not_add_up(client: TestClient) -> None:
+    match_id = worked(client)
+    page = post(client, f"/m/{match_id}/hands/1", **hand_fields(client, match_id, 1, absent=3, took_0=1)).text
+    wrong = re.findall(r'id="(took-\d)"[^>]*aria-invalid="true"', page)
+    assert sorted(wrong) == ["took-0", "took-1", "took-2"]
 
 
 def test_other_points_may_be_below_zero_by_a_button(client: TestClient) -> None:
