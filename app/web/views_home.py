@@ -61,7 +61,7 @@ def card(language: Language, live: Live) -> Card:
     lead = lead_view(live, language)
     return Card(
         id=live.id,
-        url=f"/m/{live.id}",
+        url=f"/m/{live.id}/review" if live.sheet.finished else f"/m/{live.id}",
         again_url=f"/start?again={live.id}",
         title=bdi(match.name) if match.name else escape(when),
         named=bool(match.name),
