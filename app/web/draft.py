@@ -37,7 +37,8 @@ class Draft(NamedTuple):
     """The form. `places` clockwise, `dealer` counts among them; `typed` are the new names that are still in their
     fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"; `find` is what games are
     looked for by, `found` what they were looked for by when the form was shown. `answers` to the questions about house
-    rules are those that the chosen game gives otherwise; `single`: the single rules are shown."""
+    rules are those that the chosen game gives otherwise, `left` those that were given to another game before; `single`:
+    the single rules are shown."""
 
     places: tuple[Place, ...] = ()
     dealer: int = 0
@@ -47,6 +48,7 @@ class Draft(NamedTuple):
     find: str = ""
     found: str = ""
     answers: Mapping[str, str] = {}
+    left: Mapping[str, str] = {}
     single: bool = False
 
 
@@ -98,7 +100,8 @@ def again(live: Live) -> Draft:
 def join(table: Draft, draft: Draft) -> Draft:
     """A table that sat together, with whoever was typed anew into a form, and whatever else stands in it but rules."""
     new = tuple(place for place in draft.places if place.player is None)
-    return draft._replace(places=(*table.places, *new), dealer=table.dealer, rules=table.rules, answers={})
+    left = draft.answers or draft.left
+    return draft._replace(places=(*table.places, *new), dealer=table.dealer, rules=table.rules, answers={}, left=left)
 
 
 def seat_typed(draft: Draft, known: Known, most: int) -> tuple[Draft, Problem | None]:

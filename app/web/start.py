@@ -68,12 +68,13 @@ def _with_rules(house: House, draft: Draft, form: Form) -> Draft:
     draft = draft if draft.rules else draft._replace(rules=_latest_rules(house))
     based = form.text("based")
     draft = draft._replace(single=bool(based))
-    if based != draft.rules:
+    if not based:
         return draft
     try:
-        return draft._replace(answers=single_answers(form, game(house, based).rules))
+        answers = single_answers(form, game(house, based).rules)
     except Refusal:
         return draft  # rules that are gone: said where the games stand
+    return draft._replace(answers=answers) if based == draft.rules else draft._replace(left=answers)
 
 
 def _meant(did: str, draft: Draft, *, part: bool) -> str:

@@ -1,14 +1,16 @@
 """What the page of a new match may see of its rules: the games to choose from, single rules, and what they come to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from app.language import Language
+from app.rules.answers import answer_words
 from app.rules.house import HouseRules
 from app.rules.plan import plan
-from app.rules.questions import MORE, NINE
+from app.rules.questions import MORE, NINE, QUESTIONS
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
 from app.rules.words import one_sentence, plan_words
@@ -20,6 +22,8 @@ from app.web.views_game import GameName, game_line, game_name
 from app.web.views_rules import Group, Rule, Typed, own_groups, rule_view
 
 PLAYERS_SUPPOSED = 4
+ORDER_OF_HANDS = ("pattern", "largest", "rounds")
+LIST_DECIDES = T("Your own list of hands decides. Empty it, and this counts.")
 
 
 class Choices(NamedTuple):
@@ -81,7 +85,8 @@ class StartRules(NamedTuple):
 
 class StartPlan(NamedTuple):
     """What the chosen rules come to for so many players; `problem` where they cannot be played. `name` is theirs
-    where they are no named game, `game` what they are called."""
+    where they are no named game, `game` what they are called; `left` are single rules that were changed in
+    another game before."""
 
     name: Markup | None
     game: GameName | None
@@ -89,6 +94,7 @@ class StartPlan(NamedTuple):
     words: Text | None
     sentence: Text | None
     problem: Text | None
+    left: Text | None
 
 
 def games_view(language: Language, draft: Draft, choices: Choices, *, looking: bool) -> StartGames:
@@ -115,26 +121,32 @@ def single_view(language: Language, draft: Draft, choices: Choices, problem: Pro
     wrong = problem.rule if problem is not None and problem.part == "rule" else ""
     said = language.say(problem.text) if problem is not None and wrong else ""
     rules, typed = choices.rules, Typed(draft.answers, wrong, said)
+    idle = _idle(draft.answers)
+    nine = tuple(rule_view(each, rules, language, typed) for each in NINE)
     return StartRules(
         based=choices.chosen.value,
-        nine=tuple(rule_view(each, rules, language, typed) for each in NINE),
+        nine=tuple(
+            each._replace(error=language.say(LIST_DECIDES)) if each.key in idle and not each.error else each
+            for each in nine
+        ),
         more=tuple(rule_view(each, rules, language, typed) for each in MORE),
         own=own_groups(rules, language, typed),
-        open=wrong,
+        open=wrong or (idle[0] if idle else ""),
     )
 
 
 def plan_view(language: Language, draft: Draft, choices: Choices, problem: Text | None) -> StartPlan:
     """What the chosen rules are called and come to."""
     players, rules = _players(draft), choices.rules
+    left = _left(draft.left)
     name = None if choices.chosen.preset else shown_name(choices.chosen, language, choices.latest)
     try:
         words = plan_words(plan(rules, players).sizes)
         called = game_name(rules, players, language, choices.chosen.preset)
-        return StartPlan(name, called, players, words, one_sentence(rules, players), problem)
+        return StartPlan(name, called, players, words, one_sentence(rules, players), problem, left)
     except Refusal as refusal:
         name = name or choices.chosen.name
-        return StartPlan(name, None, players, None, None, problem or refusal.text)
+        return StartPlan(name, None, players, None, None, problem or refusal.text, left)
 
 
 def shown_name(game: Game, language: Language, latest: str) -> Markup:
@@ -143,6 +155,20 @@ def shown_name(game: Game, language: Language, latest: str) -> Markup:
         return tell(language, T("The same rules as last time"))
     of_match = game.value.startswith("match:")
     return tell(language, T("As in the match {match}", match=game.name)) if of_match else game.name
+
+
+def _idle(answers: Mapping[str, str]) -> tuple[str, ...]:
+    """The answers that count for nothing, since a list of hands was typed besides."""
+    return tuple(key for key in ORDER_OF_HANDS if key in answers) if answers.get("custom") else ()
+
+
+def _left(answers: Mapping[str, str]) -> Text | None:
+    told = [T("{rule}: {answer}", rule=QUESTIONS[key].title, answer=answer_words(QUESTIONS[key], answer))
+            for key, answer in answers.items()]  # fmt: skip
+    if not told:
+        return None
+    every = reduce(lambda some, more: T("{some}; {more}", some=some, more=more), told)
+    return T("Changed before in another game, and not taken along: {rules}.", rules=every)
 
 
 def _also(game: Game, players: int, language: Language) -> str:

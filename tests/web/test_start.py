@@ -299,6 +299,34 @@ def test_the_buttons_beside_a_number_start_no_match(client: TestClient) -> None:
     assert Form(page.text, "start").every("bonus") == ["11"]
 
 
+def test_single_rules_that_another_game_does_not_have_are_named(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "single")
+    shown = press(client, page, "start", "show", rules="preset:wizard", bonus="7", bidding="free")
+    left = "Changed before in another game, and not taken along: Bonus for an exact bid: 7; The hook: Off."
+    assert left in words(shown)
+    assert "not taken along" not in words(press(client, shown, "start", "show"))
+
+
+def test_single_rules_that_the_same_table_does_not_have_are_named(client: TestClient) -> None:
+    again_id = match_id(begin(client, FOUR))
+    page = press(client, client.get("/start"), "start", "single")
+    again = press(client, page, "start", f"table-{again_id}", bonus="7")
+    assert "not taken along: Bonus for an exact bid: 7." in words(again)
+
+
+def test_an_order_of_hands_beside_a_list_of_hands_says_that_the_list_decides(client: TestClient) -> None:
+    page = press(client, client.get("/start"), "start", "single")
+    both = press(client, page, "start", "rule", custom="4 3 2", pattern="up")
+    says = "Your own list of hands decides. Empty it, and this counts."
+    assert words(both).count(says) == 1
+    assert '<details class="rule" id="rule-pattern" open>' in both.text
+    fields = {"do": "rule", "rules": "preset:exact", "based": "preset:exact", "custom": "4 3 2", "pattern": "up"}
+    assert says in words(client.post("/start", data=fields, headers={"HX-Request": "true"}))
+    emptied = press(client, both, "start", "rule", custom="")
+    assert says not in words(emptied)
+    assert "1 up to" in words(emptied)
+
+
 def test_a_single_rule_out_of_range_is_refused_at_its_field_and_kept(client: TestClient) -> None:
     page = press(client, press(client, client.get("/start"), "start", "add", new=FOUR), "start", "single")
     for button in ("rule", "start"):
