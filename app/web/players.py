@@ -8,7 +8,7 @@ from app.rules.refusal import Refusal
 from app.scorer import figures, merges, players
 from app.scorer.house import House
 from app.web.guard import Right, need
-from app.web.page import form_of, language_of, render, see_other, status_of
+from app.web.page import form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.views_player import player_view
 from app.web.views_player_edit import edit_view, twin_of, undoable
 from app.web.views_players import players_view, shown_names
@@ -20,10 +20,13 @@ MOST_LETTERS = 100
 
 @router.get("/players")
 async def every_player(request: Request) -> Response:
-    """The remembered players, those who played last first, as far as their names fit `q`."""
+    """The remembered players, those who played last first, as far as their names fit `q`. A script gets the list
+    alone."""
     need(request, Right.HOUSE)
     house, q = house_of(request), request.query_params.get("q", "").strip()[:MOST_LETTERS]
     view = players_view(players.everybody(house), await figures.house_table(house), q)
+    if is_fragment(request):
+        return fragment(request, "players_found", view)
     return render(request, "players.html", language_of(request).gettext("Players"), view)
 
 

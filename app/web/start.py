@@ -160,8 +160,9 @@ def _answer(request: Request, draft: Draft, did: str, problem: Problem | None = 
         return render(request, "start.html", language.gettext("New match"), view, status=status)
     if did in PLAN_FIRST:
         return fragment(
-            request, "start_plan", view.plan, status=status, single=view.single, go=view.go, shown=did != "rule"
-        )
+            request, "start_plan", view.plan, status=status, single=view.single, go=view.go, shown=did != "rule",
+            focus=did == "single",
+        )  # fmt: skip
     if did == "find":
         return fragment(request, "start_games", view.games, status=status)
     return fragment(request, "start_seats", view.seats, status=status, whole=view)

@@ -78,6 +78,17 @@ def test_a_player_twice_in_the_list_becomes_one_and_two_again(phone: Page, house
     expect(phone.locator("dl.facts").first).to_contain_text("1 hand")
 
 
+def test_players_are_found_while_their_names_are_typed(phone: Page, house, ids):
+    phone.goto(f"{house.url}/players")
+    phone.get_by_label("Name of a player").press_sequentially("ben of")
+    expect(phone.locator("#players_found li")).to_have_count(1)
+    expect(phone.locator("#players_found")).to_contain_text("Ben of the figures")
+    expect(phone.get_by_label("Name of a player")).to_be_focused()
+    assert phone.url.endswith("/players?q=ben+of")
+    phone.get_by_label("Name of a player").press_sequentially("fended")
+    expect(phone.locator("#players_found")).to_contain_text("No player is called that.")
+
+
 def test_the_keys_to_touch_are_large_enough(phone: Page, house, ids):
     for path in ("", f"/{ids['id']}", f"/{ids['id']}/edit", "/table"):
         phone.goto(f"{house.url}/players{path}")

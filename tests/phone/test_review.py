@@ -149,6 +149,13 @@ def test_after_every_tap_the_table_is_in_sight_with_the_focus_and_what_changed_i
     expect(page.get_by_role("link", name="Anna, hand by hand")).to_be_focused()
 
 
+def test_the_focus_stays_on_the_chart_that_was_chosen(phone: Page, house, played):
+    phone.goto(f"{house.url}/m/{played}/review")
+    phone.get_by_role("link", name="Places", exact=True).press("Enter")
+    expect(phone.get_by_role("img", name="Places after each hand")).to_be_visible()
+    expect(phone.locator("#show-places")).to_be_focused()
+
+
 def test_the_names_stay_while_four_sets_are_moved(new_context, house, crowded):
     page = new_context(viewport={"width": 320, "height": 740}).new_page()
     page.goto(f"{house.url}/m/{crowded}/what-if?{SETS}")

@@ -85,6 +85,7 @@ def test_single_rules_are_changed_in_place_and_the_plan_follows(new_context, hou
     page = new_context(viewport=SMALL).new_page()
     page.goto(f"{house.url}/start")
     page.get_by_role("button", name="Change single rules").tap()
+    expect(page.locator("#single-title")).to_be_focused()
     page.locator("#rule-largest summary").tap()
     page.locator("#field-largest").fill("4")
     page.locator("#field-largest").press("Tab")

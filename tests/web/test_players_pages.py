@@ -117,6 +117,15 @@ def test_the_list_says_what_everybody_played_and_finds_names(client: TestClient,
     assert "No player is called that." in words(client.get("/players?q=nobody").text)
 
 
+def test_a_script_gets_the_players_that_fit_alone(client: TestClient, finished: str) -> None:
+    part = client.get("/players?q=be", headers={"HX-Request": "true"}).text
+    assert '<div id="players_found"' in part
+    assert "<html" not in part
+    assert "Ben" in part
+    assert "Anna" not in part
+    assert "1 player found" in part
+
+
 def test_two_of_one_name_are_told_apart_in_the_list(client: TestClient) -> None:
     start(client, ["Ana", "Ana"])
     assert "Ana (2)" in client.get("/players").text
