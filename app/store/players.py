@@ -3,7 +3,7 @@
 import json
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, literal_column, select, tuple_, update
 
 from app.rules.names import name_key
 from app.store.rows import MatchRow, PlayerRow, SeatRow
@@ -15,7 +15,8 @@ LATEST_MATCHES = 60
 
 class Player(NamedTuple):
     """A remembered player. `renames` counts other names; `used_at` is when the latest match with them began; `colour`
-    is a number of the palette; `merged_into` is who this player turned out to be."""
+    is a number of the palette; `merged_into` is who this player turned out to be; `nth` counts those of one name in the
+    order in which the house came to know them, from 1."""
 
     id: str
     name: str
@@ -25,6 +26,7 @@ class Player(NamedTuple):
     archived: bool = False
     colour: int | None = None
     merged_into: str | None = None
+    nth: int = 1
 
 
 class LatestTable(NamedTuple):
@@ -35,7 +37,16 @@ class LatestTable(NamedTuple):
 
 
 _players, _matches, _seats = table(PlayerRow), table(MatchRow), table(SeatRow)
-_player = columns(_players, *Player._fields)
+_older = _players.alias("older")
+_since = tuple_(_players.c.created_at, literal_column("players.rowid"))  # several can come at one moment
+_nth = (
+    select(func.count() + 1)
+    .where(_older.c.key == _players.c.key, _older.c.merged_into.is_(None))
+    .where(tuple_(_older.c.created_at, literal_column("older.rowid")) < _since)
+    .correlate(_players)
+    .scalar_subquery()
+)
+_player = (*columns(_players, *Player._fields[:-1]), _nth)
 _remembered = Prepared(
     select(*_player)
     .where(_players.c.archived == bindparam("archived"), _players.c.merged_into.is_(None))
@@ -115,9 +126,9 @@ def who_is(connection: Connection, player_id: str) -> Player | None:
 
 def add(connection: Connection, name: str, now: str) -> Player:
     """Remembers somebody new; equal names are different people."""
-    player = Player(new_id(), name, 0, now, now)
-    _add.run(connection, player.id, name, name_key(name), 0, False, now, now)
-    return player
+    added = new_id()
+    _add.run(connection, added, name, name_key(name), 0, False, now, now)
+    return Player(added, name, 0, now, now)
 
 
 def rename(connection: Connection, player_id: str, name: str) -> Player | None:

@@ -11,8 +11,16 @@ from app.scorer.live import Live
 from app.web.numbers import natural
 from app.web.page import Form
 
-Known: TypeAlias = Mapping[str, str]
-"""Remembered players, id to name, those who played last first."""
+
+class Remembered(NamedTuple):
+    """A player whom the house knows: the name, and the how manieth of that name."""
+
+    name: str
+    nth: int
+
+
+Known: TypeAlias = Mapping[str, Remembered]
+"""Remembered players by id, those who played last first."""
 
 
 SURE = "new"
@@ -123,14 +131,14 @@ def sit(draft: Draft, player: str, known: Known, most: int) -> Draft:
     """A remembered player takes the next seat; a second tap changes nothing."""
     if player not in known or any(place.player == player for place in draft.places):
         return draft
-    return _seated(draft, Place(player, known[player]), most)
+    return _seated(draft, Place(player, known[player].name), most)
 
 
 def who_may_be(draft: Draft, known: Known) -> dict[int, list[str]]:
     """The seats of new names that remembered players have but for a capital or the like, and who are not seated:
     whether it is them must be asked. Seats from 0, with the players' ids."""
     seated = {place.player for place in draft.places}
-    free = {player: name for player, name in known.items() if player not in seated}
+    free = {player: its.name for player, its in known.items() if player not in seated}
     taken = {name_key(name) for name in free.values()}
     near: dict[str, list[str]] = {}
     for player, name in free.items():
@@ -145,7 +153,7 @@ def answered(draft: Draft, at: int, player: str, known: Known) -> Draft:
     asked = who_may_be(draft, known).get(at, [])
     if not asked or (player and player not in asked):
         return draft
-    place = Place(player, known[player]) if player else draft.places[at]._replace(sure=True)
+    place = Place(player, known[player].name) if player else draft.places[at]._replace(sure=True)
     return draft._replace(places=(*draft.places[:at], place, *draft.places[at + 1 :]))
 
 
@@ -168,7 +176,7 @@ def move(draft: Draft, at: int, by: int) -> Draft:
 
 def _place(field: str, known: Known) -> Place:
     player, _, name = field.partition(":")
-    return Place(player, known[player]) if player in known else Place(None, name, player == SURE)
+    return Place(player, known[player].name) if player in known else Place(None, name, player == SURE)
 
 
 def _seated(draft: Draft, place: Place, most: int) -> Draft:
@@ -183,5 +191,5 @@ def _called(typed: str, draft: Draft, known: Known) -> Place:
         raise Refusal("name", NO_NAME)
     name = clean_name(typed)
     seated = {place.player for place in draft.places}
-    same = [player for player, its in known.items() if player not in seated and name_key(its) == name_key(name)]
-    return Place(same[0], known[same[0]]) if len(same) == 1 else Place(None, name)
+    same = [player for player, its in known.items() if player not in seated and name_key(its.name) == name_key(name)]
+    return Place(same[0], known[same[0]].name) if len(same) == 1 else Place(None, name)

@@ -10,7 +10,7 @@ from app.scorer.house import House
 from app.scorer.matches import Search
 from app.web.enter import own_path
 from app.web.guard import Guard, Right, Role, need
-from app.web.names import told_apart
+from app.web.names import numbered
 from app.web.page import THEMES, enter_first, form_of, language_of, render, see_other
 from app.web.shield import split_address
 from app.web.views_home import Card, Home, card, cards, phrase
@@ -58,7 +58,7 @@ def _home(house: House, language: Language, deleted: str) -> Home:
         running=cards(language, running),
         more_running=more_running is not None,
         past=cards(language, past),
-        players=phrase(language, told_apart(player.name for player in known)[:PLAYERS_SHOWN]),
+        players=phrase(language, [numbered(player.name, player.nth) for player in known[:PLAYERS_SHOWN]]),
         player_count=len(known),
     )
 

@@ -25,6 +25,11 @@ def shown_names(match: Match) -> tuple[str, ...]:
     return told_apart(seat.name for seat in match.seats)
 
 
+def numbered(name: str, nth: int) -> str:
+    """A player in lists of the house: the second of one name whom it came to know is "(2)" wherever it says so."""
+    return name if nth == 1 else f"{name} ({nth})"
+
+
 def told_apart(names: Iterable[str]) -> tuple[str, ...]:
     """Names in their order; the second of two equal ones gets "(2)"."""
     return _told_apart(tuple(names))
@@ -37,7 +42,7 @@ def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         key = name_key(name)
         seen[key] += 1
-        shown.append(name if seen[key] == 1 else f"{name} ({seen[key]})")
+        shown.append(numbered(name, seen[key]))
     return tuple(shown)
 
 

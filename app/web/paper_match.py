@@ -19,7 +19,7 @@ from app.scorer.matches import NewMatch
 from app.web.draft import again
 from app.web.games import Game, every_game, game
 from app.web.guard import Right, need
-from app.web.names import told_apart
+from app.web.names import numbered
 from app.web.numbers import natural
 from app.web.page import Form, caller_of, form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.typed_paper import TypedPaper, lines_of, played_on, typed_paper, wanted_of
@@ -94,9 +94,8 @@ def _paper(request: Request, typed: TypedPaper) -> Paper:
     """Reads the first page. Refuses what is wrong on it, with its field."""
     house, language = _house(request), language_of(request)
     known = players.remembered(house)
-    shown = told_apart(each.name for each in known)
-    offered = {name_key(name): each.id for each, name in zip(known, shown, strict=True)}
-    called = {each.id: each.name for each in known}
+    offered = {name_key(numbered(each.name, each.nth)): each.id for each in known}
+    names_of = {each.id: each.name for each in known}
     wanted = wanted_of(typed, offered)
     day = played_on(typed, language, paper_match.today(house))
     paper_match.moment(house, day)
@@ -105,14 +104,14 @@ def _paper(request: Request, typed: TypedPaper) -> Paper:
     except Refusal as refusal:
         raise Refusal("name", refusal.text, field="name") from None
     chosen = game(house, typed.rules)
-    names = tuple(called[each["id"]] if isinstance(each, dict) else each for each in wanted)
+    names = tuple(names_of[each["id"]] if isinstance(each, dict) else each for each in wanted)
     new = chosen.new_match(NewMatch(wanted, name, first_dealer=typed.first_dealer), {})
     return Paper(new, names, day, chosen)
 
 
 def _setup(request: Request, typed: TypedPaper, refusal: Refusal | None = None) -> Response:
     house, language = _house(request), language_of(request)
-    known = told_apart(each.name for each in players.remembered(house))
+    known = [numbered(each.name, each.nth) for each in players.remembered(house)]
     games, today = every_game(house, typed.rules), paper_match.today(house).isoformat()
     view = setup_view(language, typed, known, games, today, refusal)
     status = status_of(refusal) if refusal else 200

@@ -16,7 +16,7 @@ from app.scorer.house import House
 from app.scorer.matches import NewMatch
 from app.web import draft as drafts
 from app.web.asked_rules import STEP, single_answers
-from app.web.draft import NO_NAME, Draft, Known, Problem
+from app.web.draft import NO_NAME, Draft, Known, Problem, Remembered
 from app.web.games import every_game, game
 from app.web.guard import Right, need
 from app.web.numbers import natural
@@ -192,7 +192,7 @@ def _latest_rules(house: House) -> str:
 
 
 def _known(house: House) -> Known:
-    return {player.id: player.name for player in players.remembered(house)}
+    return {player.id: Remembered(player.name, player.nth) for player in players.remembered(house)}
 
 
 def _house(request: Request) -> House:

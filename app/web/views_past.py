@@ -14,7 +14,7 @@ from app.scorer import matches, players
 from app.scorer.house import House
 from app.scorer.matches import Search
 from app.web.dates import month_name, typed_day, typed_month
-from app.web.names import told_apart
+from app.web.names import numbered
 from app.web.views_home import Card, cards
 
 PAGE = 25
@@ -129,5 +129,4 @@ def _begins(name: str, wanted: str) -> bool:
 
 def _players(house: House, chosen: Collection[str]) -> tuple[Choice, ...]:
     known = [*players.remembered(house), *players.archived(house)]
-    names = told_apart(player.name for player in known)
-    return tuple(Choice(player.id, name, player.id in chosen) for player, name in zip(known, names, strict=True))
+    return tuple(Choice(player.id, numbered(player.name, player.nth), player.id in chosen) for player in known)

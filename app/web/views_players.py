@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.rules.text import TN, T, Text
 from app.web.dates import short_day
-from app.web.names import told_apart
+from app.web.names import numbered
 from app.web.views_house_table import TableLine
 from app.web.views_player import Known
 
@@ -31,7 +31,7 @@ class Players(NamedTuple):
 
 def shown_names(known: Sequence[Known]) -> dict[str, str]:
     """How every player is shown, by id."""
-    return dict(zip([each.id for each in known], told_apart(each.name for each in known), strict=True))
+    return {each.id: numbered(each.name, each.nth) for each in known}
 
 
 def players_view(known: Sequence[Known], lines: Sequence[TableLine], q: str) -> Players:

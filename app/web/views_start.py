@@ -1,5 +1,6 @@
 """What the page of a new match may see."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
@@ -7,11 +8,12 @@ from zlib import crc32
 from markupsafe import Markup
 
 from app.language import Language
+from app.rules.names import name_key
 from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.dates import day
 from app.web.draft import Draft, Known, Problem, again, who_may_be
-from app.web.names import told_apart
+from app.web.names import numbered
 from app.web.numbers import natural
 from app.web.ops import new_op
 from app.web.people import bdi, tell
@@ -160,9 +162,15 @@ def _seats(
 def _called(draft: Draft, known: Known) -> Called:
     """What everybody is called here, so that two of one name are the same two wherever they stand: the remembered
     players by id, then the new ones by their field."""
-    new = [place for place in draft.places if place.player is None]
-    names = told_apart((*known.values(), *(place.name for place in new)))
-    return Called(dict(zip(known, names, strict=False)), names[len(known) :])
+    most: Counter[str] = Counter()
+    for its in known.values():
+        most[name_key(its.name)] = max(most[name_key(its.name)], its.nth)
+    new = []
+    for place in draft.places:
+        if place.player is None:
+            most[name_key(place.name)] += 1
+            new.append(numbered(place.name, most[name_key(place.name)]))
+    return Called({player: numbered(*its) for player, its in known.items()}, tuple(new))
 
 
 def _chips(draft: Draft, called: Called) -> tuple[Chip, ...]:
