@@ -90,13 +90,13 @@ def _two(connection: Connection, gone: str, kept: str) -> tuple[Player, Player]:
 
 def _sat_together(connection: Connection, one: Player, other: Player, match_id: str) -> Refusal:
     found = matches.load(connection, match_id)
-    day, title = (found[0].created_at[:10], found[1].name) if found else ("", "")
-    names = {"one": one.name, "other": other.name, "day": day, "match": title}
+    began, title = (found[0].created_at, found[1].name) if found else ("", "")
+    names = {"one": one.name, "other": other.name, "day": began[:10], "match": title}
     if title:
         text = T("{one} and {other} sat at one table in {match} ({day}): they are two people.", **names)
     else:
         text = T("{one} and {other} sat at one table on {day}: they are two people.", **names)
-    return Refusal("players", text, match=match_id)
+    return Refusal("players", text, match=match_id, began=began)
 
 
 def _seats_changed(

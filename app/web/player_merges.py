@@ -7,6 +7,7 @@ from starlette.responses import Response
 from app.rules.refusal import Refusal
 from app.scorer import merges, players
 from app.web.guard import Right, need
+from app.web.last_table import last_table
 from app.web.page import form_of, language_of, render, see_other, status_of
 from app.web.players import house_of
 from app.web.views_player_edit import MergePage, merge_view, no_merge_view
@@ -26,7 +27,9 @@ async def preview(request: Request, player_id: str) -> Response:
     except Refusal as refusal:
         return _refused(request, ids, names, refusal)
     ways.sort(key=lambda way: way.matches)  # whoever played more is likely to stay
-    return _page(request, merge_view(language_of(request), ids, names, ways))
+    return _page(
+        request, merge_view(language_of(request), ids, names, ways, [last_table(house, way.kept) for way in ways])
+    )
 
 
 @router.post("/players/{player_id}/merge")
@@ -49,7 +52,7 @@ async def unmerge(request: Request, player_id: str) -> Response:
     """Takes a merge back: who had gone is a player again, with the matches that were given away."""
     need(request, Right.HOUSE)
     await merges.undo(house_of(request), player_id)
-    return see_other(f"/players/{player_id}")
+    return see_other(f"/players/{player_id}?apart=1")
 
 
 def _names(request: Request, ids: tuple[str, str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from app.rules.refusal import Refusal
 from app.scorer import figures, merges, players
 from app.scorer.house import House
 from app.web.guard import Right, need
+from app.web.last_table import last_table
 from app.web.page import form_of, fragment, is_fragment, language_of, render, see_other, status_of
 from app.web.views_player import player_view
 from app.web.views_player_edit import edit_view, twin_of, undoable
@@ -46,7 +47,8 @@ async def one_player(request: Request, player_id: str) -> Response:
     gone = next((gone for _, gone in merges.merged_into(house, player_id) if gone.id == merged), None)
     undo = undoable(language, player, gone) if gone else None
     twin = twin_of(language, player, everybody) if "renamed" in request.query_params else None
-    return render(request, "player.html", view.name, view, undo=undo, twin=twin)
+    apart = "apart" in request.query_params
+    return render(request, "player.html", view.name, view, undo=undo, twin=twin, apart=apart)
 
 
 @router.get("/players/{player_id}/edit")
@@ -98,5 +100,7 @@ def _form(request: Request, player_id: str, typed: str | None = None, refusal: R
         return see_other(f"/players/{player.merged_into}")
     merged = [gone for _, gone in merges.merged_into(house, player_id)]
     names = shown_names(players.everybody(house))
-    view = edit_view(language, player, names, merged, typed, refusal.text if refusal else None)
+    view = edit_view(
+        language, player, names, last_table(house, player), merged, typed, refusal.text if refusal else None
+    )
     return render(request, "player_edit.html", view.name, view, status=status_of(refusal) if refusal else 200)

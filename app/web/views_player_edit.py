@@ -46,10 +46,12 @@ class Twin(NamedTuple):
 
 
 class EditPage(NamedTuple):
-    """A player to be changed. `typed` stands in the field of the new name, `problem` is what is wrong with it."""
+    """A player to be changed. `last` is the latest table; `typed` stands in the field of the new name, `problem` is
+    what is wrong with it."""
 
     id: str
     name: str
+    last: Markup
     typed: str
     problem: Text | None
     looks: tuple[Look, ...]
@@ -59,11 +61,12 @@ class EditPage(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """One way to merge: the name that stays, when that player last was at a table, and what becomes of the matches."""
+    """One way to merge: the name that stays, with whom that player last was at a table, and what becomes of the
+    matches."""
 
     id: str
     name: str
-    last: Text
+    last: Markup
     words: Markup
 
 
@@ -79,13 +82,14 @@ class MergePage(NamedTuple):
 
 
 def edit_view(
-    language: Language, player: Known, names: Mapping[str, str], merged: Sequence[Known],
+    language: Language, player: Known, names: Mapping[str, str], last: Text, merged: Sequence[Known],
     typed: str | None = None, problem: Text | None = None,
 ) -> EditPage:  # fmt: skip
     """`names`: everybody, by id. `merged`: who was merged into this player, the latest first."""
     return EditPage(
         id=player.id,
         name=names.get(player.id, player.name),
+        last=tell(language, last),
         typed=player.name if typed is None else typed,
         problem=problem,
         looks=(
@@ -115,12 +119,13 @@ def undoable(language: Language, kept: Known, gone: Known) -> Undoable:
 
 
 def merge_view(
-    language: Language, ids: tuple[str, str], names: Mapping[str, str], ways: Sequence[MergePreview]
-) -> MergePage:
-    """What a merge would do, whichever of the two stays."""
+    language: Language, ids: tuple[str, str], names: Mapping[str, str], ways: Sequence[MergePreview],
+    last: Sequence[Text],
+) -> MergePage:  # fmt: skip
+    """What a merge would do, whichever of the two stays; `last` says at which table each of those last was."""
     kept = tuple(
-        Kept(way.kept.id, names[way.kept.id], short_day(way.kept.used_at), _what_happens(language, names, way))
-        for way in ways
+        Kept(way.kept.id, names[way.kept.id], tell(language, table), _what_happens(language, names, way))
+        for way, table in zip(ways, last, strict=True)
     )
     return MergePage(*ids, _title(language, ids, names), kept, None, None)
 
@@ -128,7 +133,16 @@ def merge_view(
 def no_merge_view(language: Language, ids: tuple[str, str], names: Mapping[str, str], refusal: Refusal) -> MergePage:
     """Why two players cannot be one, with the match in which both sat."""
     match = refusal.facts.get("match")
-    return MergePage(*ids, _title(language, ids, names), (), refusal.text, f"/m/{match}/sheet" if match else None)
+    return MergePage(*ids, _title(language, ids, names), (), _why_not(refusal), f"/m/{match}/sheet" if match else None)
+
+
+def _why_not(refusal: Refusal) -> Text:
+    """The day on which both sat at one table as people say it."""
+    began = refusal.facts.get("began")
+    if began is None:
+        return refusal.text
+    facts = ((name, short_day(str(began)) if name == "day" else fact) for name, fact in refusal.text.facts)
+    return refusal.text._replace(facts=tuple(facts))
 
 
 def _title(language: Language, ids: tuple[str, str], names: Mapping[str, str]) -> Markup:

@@ -27,7 +27,7 @@ def test_two_who_sat_at_one_table_are_two_people(house: House) -> None:
     known = ids(house)
     refusal = refused(house, known["Anna"], known["Ben"])
     assert refusal.code == "players"
-    assert refusal.facts == {"match": live.id}
+    assert refusal.facts == {"match": live.id, "began": live.stored.created_at}
     assert "Anna and Ben sat at one table in Friday (20" in str(refusal)
 
 

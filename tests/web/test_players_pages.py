@@ -6,7 +6,8 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
-from app.scorer import players
+from app.scorer import matches, players
+from app.scorer.matches import NewMatch
 from app.web.views_players import shown_names
 from tests.web.browser import press
 from tests.web.tables import WORKED, play, read, start
@@ -195,7 +196,8 @@ def test_two_who_are_one_are_merged_after_a_look_and_taken_apart_again(client: T
     assert client.get(f"/players/{annika}", follow_redirects=False).headers["location"] == f"/players/{anna}"
     assert "Annika was merged into Anna." in words(client.get(f"/players/{anna}/edit").text)
     back = press(client, page, "unmerge")
-    assert back.headers["location"] == f"/players/{annika}"
+    assert back.headers["location"] == f"/players/{annika}?apart=1"
+    assert "Annika is a player apart again" in words(client.get(back.headers["location"]).text)
     assert words(client.get(f"/players/{anna}").text) == before
     assert "Matches 1 1 hand" in words(client.get(f"/players/{annika}").text)
 
@@ -205,16 +207,35 @@ def test_two_of_one_name_are_told_apart_before_they_are_merged(client: TestClien
     other = seated(client, start(client, ["Zoe", "Ben"]))["Zoe"]
     press(client, client.get(f"/players/{other}/edit"), "rename", name="Ana")
     look = words(client.get(f"/players/{first}/merge?other={other}").text)
-    assert "Are Ana (2) and Ana one person?" in look
+    assert "Are Ana and Ana (2) one person?" in look
     assert "1 match of Ana goes over to Ana (2), who then has 2." in look
     assert "1 match of Ana (2) goes over to Ana, who then has 2." in look
+    assert "Ana (2): Last with Ben on " in look
+    assert "Last with Ben on" in words(client.get(f"/players/{other}/edit").text)
+
+
+def test_who_is_the_second_of_a_name_does_not_hang_on_the_page_nor_on_who_played_last(client: TestClient) -> None:
+    first = seated(client, start(client, ["Ana", "Ben"]))["Ana"]
+    other = seated(client, start(client, ["Zoe", "Ben"]))["Zoe"]
+    press(client, client.get(f"/players/{other}/edit"), "rename", name="Ana")
+    house = client.app.state.house
+    for latest in (first, other):
+        client.portal.call(matches.start, house, NewMatch(({"id": latest}, "Ben")))
+        names = shown_names(players.everybody(house))
+        assert (names[first], names[other]) == ("Ana", "Ana (2)")
+        listed = client.get("/players").text
+        assert re.search(rf'href="/players/{other}".*?<bdi>(.*?)</bdi>', listed, re.DOTALL)[1] == "Ana (2)"
+        chips = client.get("/start").text
+        assert re.search(rf'value="sit-{other}".*?<bdi.*?>(.*?)</bdi>', chips, re.DOTALL)[1] == "Ana (2)"
+    client.portal.call(players.archive, house, first)
+    assert shown_names(players.remembered(house))[other] == "Ana (2)"
 
 
 def test_two_of_one_table_are_two_people_and_the_match_is_named(client: TestClient, finished: str) -> None:
     ids = seated(client, finished)
     look = client.get(f"/players/{ids['Anna']}/merge?other={ids['Ben']}")
     assert look.status_code == 422
-    assert "they are two people" in words(look.text)
+    assert re.search(r"on \d{1,2} [A-Z][a-z]{2} 20\d\d: they are two people", words(look.text))
     assert f'href="/m/{finished}/sheet"' in look.text
     pressed = client.post(f"/players/{ids['Anna']}/merge", data={"other": ids["Ben"], "kept": ids["Ben"]})
     assert pressed.status_code == 422
