@@ -42,8 +42,8 @@ class Place(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """The form. `places` clockwise, `dealer` counts among them; `typed` are the new names that are still in their
-    fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"; `find` is what games are
+    """The form. `places` clockwise, `dealer` counts among them and then among the `typed` ones, which are the new
+    names that are still in their fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"; `find` is what games are
     looked for by, `found` what they were looked for by when the form was shown. `answers` to the questions about house
     rules are those that the chosen game gives otherwise, `left` those that were given to another game before; `single`:
     the single rules are shown."""
@@ -58,6 +58,16 @@ class Draft(NamedTuple):
     answers: Mapping[str, str] = {}
     left: Mapping[str, str] = {}
     single: bool = False
+
+    @property
+    def coming(self) -> tuple[str, ...]:
+        """The typed names that will take a seat next."""
+        return tuple(typed for typed in self.typed if typed.strip())
+
+    @property
+    def players(self) -> int:
+        """How many will play."""
+        return len(self.places) + len(self.coming)
 
 
 class Problem(NamedTuple):
@@ -78,15 +88,15 @@ def read(form: Form, known: Known) -> Draft:
     """The form as it was posted. Remembered players have the name that they have now."""
     places = tuple(_place(field, known) for field in form.every("seat"))
     dealer = natural(form.text("dealer")) or 0
-    return Draft(
+    draft = Draft(
         places=places,
-        dealer=dealer if dealer < len(places) else 0,
         typed=tuple(form.every("new")),
         rules=form.text("rules"),
         name=form.text("name"),
         find=form.text("find"),
         found=form.text("found"),
     )
+    return draft._replace(dealer=dealer if dealer < draft.players else 0)
 
 
 def again(live: Live) -> Draft:

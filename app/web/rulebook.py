@@ -10,6 +10,7 @@ from app.rules.seating import enough_players
 from app.rules.text import T
 from app.scorer.house import House
 from app.scorer.live import Live
+from app.web.back import came_from, start_with
 from app.web.fresh import etag_of, kept_pages, not_modified
 from app.web.guard import Right, need
 from app.web.numbers import natural
@@ -68,7 +69,8 @@ async def game(request: Request, preset: str) -> Response:
     players = min(PLAYERS_SUPPOSED, most) if players is None else players
     enough_players(players, most)
     view = game_page(found, players, most, language_of(request))
-    return render(request, "game.html", view.title, view)
+    back = came_from(request)
+    return render(request, "game.html", view.title, view, back=back, start=start_with(back, preset))
 
 
 @router.get("/m/{match_id}/rules")

@@ -35,9 +35,13 @@ STARTED_BEFORE = T("This form has started a match already. Start once more if yo
 
 @router.get("/start")
 async def form(request: Request) -> Response:
-    """The form of a new match; `again` fills it in from a match, with the deal moved on, `preset` with a named game."""
+    """The form of a new match; `again` fills it in from a match, with the deal moved on, `preset` with a named game.
+    With `rules` the address says everything that stood in it."""
     need(request, Right.HOUSE)
     house, asked = _house(request), request.query_params
+    if "rules" in asked:
+        typed = Form(asked.multi_items())
+        return _answer(request, _with_rules(house, drafts.read(typed, _known(house)), typed), "")
     match_id, preset = asked.get("again"), asked.get("preset")
     rules = f"preset:{preset}" if preset else _latest_rules(house)
     draft = drafts.again(house.read(match_id)) if match_id else Draft(rules=rules)
@@ -158,6 +162,8 @@ def _answer(request: Request, draft: Draft, did: str, problem: Problem | None = 
     view = start_view(language, draft, choices, problem, did)
     if not is_fragment(request):
         return render(request, "start.html", language.gettext("New match"), view, status=status)
+    if did == "typed":
+        return fragment(request, "start_deals", view.seats, status=status, coming=view)
     if did in PLAN_FIRST:
         return fragment(
             request, "start_plan", view.plan, status=status, single=view.single, go=view.go, shown=did != "rule",

@@ -12,9 +12,11 @@ from app.web.views_rules_history import capital
 
 class GameName(NamedTuple):
     """The named game that a table plays or comes nearest to. `otherwise` are the differences, each with a capital and
-    without a full stop; none where it is that very game. `line` is all of it in short, `url` the game explained."""
+    without a full stop; none where it is that very game. `also` are the other names that it goes by; `line` is all of
+    it in short, `url` the game explained."""
 
     name: str
+    also: str
     otherwise: tuple[str, ...]
     line: str
     url: str
@@ -26,6 +28,7 @@ def game_name(rules: HouseRules, players: int, language: Language, key: str | No
     preset, otherwise = called(rules, players, key)
     return GameName(
         preset.name,
+        ", ".join(name for name in preset.names if name != preset.name),
         tuple(capital(language.say(each)) for each in otherwise),
         language.say(game_words(rules, players)),
         f"/rules/{preset.key}",

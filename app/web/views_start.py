@@ -90,14 +90,24 @@ class SeatRow(NamedTuple):
     who: Who | None
 
 
+class DealChip(NamedTuple):
+    """Whether somebody deals first whose name still stands in its field."""
+
+    at: int
+    name: str
+    deals: bool
+
+
 class StartSeats(NamedTuple):
-    """Who plays: tables and players to choose, fields for new names, and the seats clockwise."""
+    """Who plays: tables and players to choose, fields for new names, and the seats clockwise. `deals` are the typed
+    names to choose the first dealer from, as long as nobody is seated."""
 
     tables: tuple[TableChip, ...]
     chips: tuple[Chip, ...]
     more_chips: tuple[Chip, ...]
     fields: tuple[Field, ...]
     rows: tuple[SeatRow, ...]
+    deals: tuple[DealChip, ...]
     problem: Text | None
 
 
@@ -138,7 +148,7 @@ def start_view(
         plan=coming,
         name=draft.name,
         name_problem=_of(problem, "name"),
-        go=_go(len(draft.places), coming.words if draft.single else None, _of(problem, "start")),
+        go=_go(draft.players, coming.words if draft.single else None, _of(problem, "start")),
         today=day(choices.today),
         op=new_op(),
     )
@@ -155,6 +165,7 @@ def _seats(
         more_chips=chips[CHIPS_SHOWN:],
         fields=_fields(draft, problem, at_first=not draft.places and not choices.known, adding=did[0] == "add"),
         rows=_rows(draft, called, did, _asked(language, draft, called, choices.known, _of(problem, "who"))),
+        deals=_deals(draft),
         problem=_of(problem, "seats"),
     )
 
@@ -224,6 +235,12 @@ def _rows(draft: Draft, called: Called, did: tuple[str, int], asked: Mapping[int
         focus = do if at == focused else ""
         rows.append(SeatRow(at, key, place.field, name, at == draft.dealer, at == 0, at == last, focus, asked.get(at)))
     return tuple(rows)
+
+
+def _deals(draft: Draft) -> tuple[DealChip, ...]:
+    if draft.places or draft.players < len(LACKING):
+        return ()
+    return tuple(DealChip(at, name.strip(), at == draft.dealer) for at, name in enumerate(draft.coming))
 
 
 def _go(players: int, coming: Text | None, problem: Text | None) -> StartGo:

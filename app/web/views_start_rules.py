@@ -176,4 +176,4 @@ def _also(game: Game, players: int, language: Language) -> str:
 
 
 def _players(draft: Draft) -> int:
-    return len(draft.places) if len(draft.places) > 1 else PLAYERS_SUPPOSED
+    return draft.players if draft.players > 1 else PLAYERS_SUPPOSED

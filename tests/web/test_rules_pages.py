@@ -206,3 +206,26 @@ def test_a_new_match_starts_with_the_game_that_was_read_about(client):
     gone = client.get("/start?preset=chess")
     assert gone.status_code == 422
     assert "These rules are not kept here any more" in words(gone.text)
+
+
+def test_the_arrow_on_a_game_leads_back_to_the_new_match_as_it_was_typed(client: TestClient) -> None:
+    typed = "/start?seat=%3AAnna&new=Ben&rules=preset%3Aexact&bonus=7"
+    page = client.get("/rules/wizard", headers={"referer": f"http://testserver{typed}"}).text
+    back = typed.replace("&", "&amp;")
+    assert f'<a class="icon-button" href="{back}" aria-label="Back">' in page
+    assert 'href="/start?seat=%3AAnna&amp;new=Ben&amp;rules=preset%3Awizard"' in page
+    other = re.search(r'href="(/rules/wizard[?]players=3[^"]*)"', page)
+    assert other
+    assert f'href="{back}" aria-label="Back"' in client.get(unescape(other[1])).text
+
+
+@pytest.mark.parametrize("came", ["", "https://example.org/x", "/rules", "//example.org/", "http://[", "javascript:1"])
+def test_from_anywhere_else_it_leads_to_all_the_games(client: TestClient, came: str) -> None:
+    page = client.get("/rules/wizard", params={"back": came}, headers={"referer": came}).text
+    assert '<a class="icon-button" href="/rules" aria-label="Back">' in page
+    assert 'href="/start?preset=wizard"' in page
+
+
+def test_the_arrow_leads_back_to_a_match(client: TestClient) -> None:
+    page = client.get("/rules/wizard", headers={"referer": "http://testserver/m/abc/house-rules"}).text
+    assert '<a class="icon-button" href="/m/abc/house-rules" aria-label="Back">' in page

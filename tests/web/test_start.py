@@ -453,3 +453,40 @@ def test_rules_that_are_gone_give_way_and_it_is_said(client: TestClient) -> None
     assert answer.status_code == 422
     assert "not kept here any more" in answer.text
     assert seats(answer) == FOUR
+
+
+def test_what_stands_in_the_form_is_said_by_the_address_and_comes_back(client: TestClient) -> None:
+    begin(client, FOUR)
+    page = client.get(
+        "/start",
+        params={
+            "seat": [":Eva", ":Finn"], "new": "Gil", "dealer": "1", "rules": "preset:wizard", "name": "Friday",
+            "based": "preset:wizard", "bonus": "25",
+        },
+    )  # fmt: skip
+    form = Form(page.text, "start")
+    assert seats(page) == ["Eva", "Finn"]
+    assert (form.every("new"), form.every("dealer"), form.every("name")) == (["Gil"], ["1"], ["Friday"])
+    assert (form.every("rules"), form.every("bonus")) == (["preset:wizard"], ["25"])
+    gone = client.get("/start", params={"seat": ":Eva", "rules": "preset:gone"})
+    assert seats(gone) == ["Eva"]
+    assert "not kept here any more" in gone.text
+
+
+def test_the_foot_follows_what_is_typed_and_asks_who_deals_before_anybody_is_seated(client: TestClient) -> None:
+    asked = {"hx-request": "true"}
+    part = client.post("/start", data={"do": "typed", "new": ["Anna", " ", "", ""]}, headers=asked)
+    assert "One more player is needed." in part.text
+    part = client.post("/start", data={"do": "typed", "new": ["Anna", "Ben", "", "Dan"]}, headers=asked)
+    assert "Start with 3 players" in part.text
+    assert "Who deals first?" in part.text
+    assert "With 3 players:" in part.text
+    assert 'name="new"' not in part.text, "the field under the finger stays"
+    answer = client.post(
+        "/start", data={"do": "start", "new": ["Anna", "Ben", "", "Dan"], "dealer": "2"}, follow_redirects=False
+    )
+    assert client.app.state.house.read(match_id(answer)).match.first_dealer == 2
+
+
+def test_the_chosen_game_is_called_by_its_other_names_as_well(client: TestClient) -> None:
+    assert "Game Exact bids only also: Oh Hell, Blackout, Blob" in words(client.get("/start"))
