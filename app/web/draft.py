@@ -43,10 +43,10 @@ class Place(NamedTuple):
 
 class Draft(NamedTuple):
     """The form. `places` clockwise, `dealer` counts among them and then among the `typed` ones, which are the new
-    names that are still in their fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or "match:ID"; `find` is what games are
-    looked for by, `found` what they were looked for by when the form was shown. `answers` to the questions about house
-    rules are those that the chosen game gives otherwise, `left` those that were given to another game before; `single`:
-    the single rules are shown."""
+    names that are still in their fields; `rules` says where the rules come from: "preset:KEY", "saved:ID" or
+    "match:ID"; `find` is what games are looked for by, `found` what they were looked for by when the form was shown.
+    `answers` to the questions about house rules are those that the chosen game gives otherwise, `left` those that were
+    given to another game before; `single`: the single rules are shown."""
 
     places: tuple[Place, ...] = ()
     dealer: int = 0
