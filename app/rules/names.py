@@ -32,6 +32,14 @@ def clean_match_name(text: str) -> str:
     return clean_name(text) if text.strip() else ""
 
 
+def is_clean(name: str) -> bool:
+    """Whether a name is as it would be kept."""
+    try:
+        return clean_name(name) == name
+    except Refusal:
+        return False
+
+
 def name_key(name: str) -> str:
     """What two equal names have in common: NFC, trimmed, single spaces, without invisible characters. Case counts."""
     seen = "".join(c for c in unicodedata.normalize("NFC", name) if not _invisible(c))

@@ -1,17 +1,18 @@
 """The history in a file: every change must lead from one readable state of the match to the next, so that undo and redo
 go on after an import as if nothing had happened."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from typing import Any
 
 from app.rules.difference import Diff, apply, difference, segments_from_json
-from app.rules.match import Match
+from app.rules.match import Match, Seat
+from app.rules.names import is_clean
 from app.rules.text import T
-from app.scorer.file_format import HANDS_MOST, FileChange, FileHand, FileMatch, FileRules, FileSeat
+from app.scorer.file_changes import check_changes
+from app.scorer.file_format import HANDS_MOST, FileHand, FileMatch, FileRules, FileSeat
 from app.scorer.file_match import hand_misfit
 from app.scorer.file_reading import Misfit
 from app.scorer.house import NOT_READABLE
-from app.store.history import WHOLE
 
 HAND_KEYS = frozenset(str(n) for n in range(1, HANDS_MOST + 1))
 SEAT_KEYS = frozenset(str(s) for s in range(100))
@@ -21,57 +22,19 @@ NO_STEP = T("what it changed does not lead to what came after it")
 def check_history(match: Match, file: FileMatch, players: Container[str]) -> None:
     """Goes back from the match as it is. Raises Misfit at a change that does not fit, or that brings in somebody who
     is none of the `players`."""
-    changes = file.changes
-    _check_version(file.version, changes)
-    _check_answers(changes)
-    _check_undone(changes)
-    for at in reversed(range(len(changes))):
-        diff = changes[at].diff
+    check_changes(file.version, file.changes)
+    for at in reversed(range(len(file.changes))):
+        diff = file.changes[at].diff
         if diff is not None:
             match = _before(match, diff, at, players)
-
-
-def _check_version(version: int, changes: Sequence[FileChange]) -> None:
-    """The version of a match is that of its newest change: whoever saw an earlier one is told so by their order."""
-    written = [change.version for change in changes if change.diff is not None or change.kind in WHOLE]
-    if written != sorted(set(written)) or written[-1:] not in ([], [version]):
-        raise Misfit(T("the versions of its changes do not lead to it"), "version")
-
-
-def _check_answers(changes: Sequence[FileChange]) -> None:
-    seen: set[str] = set()
-    for at, change in enumerate(changes):
-        if change.op is not None and change.op in seen:
-            raise Misfit(T("another change has this op already"), "changes", at, "op")
-        seen |= {change.op} if change.op is not None else set()
-        refused = change.status == 409
-        if refused != (change.code is not None) or (refused and change.diff is not None):
-            raise Misfit(T("a change was either written, or refused with a code"), "changes", at)
-        if change.undone_after is not None and change.undone_after > len(changes):
-            raise Misfit(T("there is no such change"), "changes", at, "undone_after")
-
-
-def _check_undone(changes: Sequence[FileChange]) -> None:
-    """Undo takes the newest change back, redo brings the one back that it names: nothing else is undone."""
-    done: list[int] = []
-    for n, change in enumerate(changes, 1):
-        if change.diff is None:
-            continue
-        if change.kind == "redo":
-            done.append(int(change.after) if _is_number(change.after) else 0)
-        elif change.kind != "undo":
-            done.append(n)
-        elif not done or change.after != str(done.pop()):
-            raise Misfit(T("it undoes another change than the newest one"), "changes", n - 1)
-    for n, change in enumerate(changes, 1):
-        if change.undone != (change.diff is not None and change.kind not in ("undo", "redo") and n not in done):
-            raise Misfit(T("its mark as undone is wrong"), "changes", n - 1, "undone")
+            if not file.changes[at].undone and len({seat.player for seat in match.seats}) < len(match.seats):
+                raise Misfit(T("one player would have two seats before it"), "changes", at)
 
 
 def _before(match: Match, diff: Diff, at: int, players: Container[str]) -> Match:
     """The match before change `at`."""
     try:
-        fits = set(diff.get("hands", ())) <= HAND_KEYS and set(diff.get("seats", ())) <= SEAT_KEYS
+        fits = set(diff.get("hands", ())) <= HAND_KEYS and _of_a_house(diff, players)
         before = apply(match, diff, back=True) if fits else match
         fits = fits and _comparable(difference(before, match)) == _comparable(diff)
         fits = fits and _readable(before, match) and all(seat.player in players for seat in before.seats)
@@ -80,6 +43,23 @@ def _before(match: Match, diff: Diff, at: int, players: Container[str]) -> Match
     if not fits:
         raise Misfit(NO_STEP, "changes", at)
     return before
+
+
+def _of_a_house(diff: Diff, players: Container[str]) -> bool:
+    """Whether every name in it, old and new, is one that a house takes, and every seat that comes or goes somebody's.
+    Nobody takes the place of somebody else in a seat that stays."""
+    seats = diff.get("seats", {})
+    fits = set(seats) <= SEAT_KEYS and all(name == "" or is_clean(name) for name in diff.get("name", ()))
+    for change in seats.values():
+        if isinstance(change, dict):
+            names = change.get("name", ("-", "-"))
+            fits = fits and "player" not in change and len(names) == 2
+        else:
+            sides = [side for side in change if side is not None]
+            names = [side["name"] for side in sides]
+            fits = fits and all(set(side) == set(Seat._fields) and side["player"] in players for side in sides)
+        fits = fits and all(map(is_clean, names))
+    return fits
 
 
 def _comparable(diff: Diff) -> Diff:
@@ -115,9 +95,7 @@ def _readable(before: Match, after: Match) -> bool:
     for segment in before.segments:
         FileRules.model_validate({"from_hand": segment.from_hand, "rules": {}})
     return (
-        type(before.name) is str
-        and all(type(seat.name) is str for seat in before.seats)
-        and type(before.ended_early) is bool
+        type(before.ended_early) is bool
         and before.first_dealer in range(seats)
         and sorted(before.seating) == list(range(seats))
     )
@@ -125,7 +103,3 @@ def _readable(before: Match, after: Match) -> bool:
 
 def _listed(hand: dict[str, Any]) -> dict[str, Any]:
     return {field: list(value) if isinstance(value, tuple) else value for field, value in hand.items()}
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, str) and value.isdecimal() and len(value) < 10

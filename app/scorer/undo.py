@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from app.rules.difference import Diff, apply
 from app.rules.match import Match
+from app.rules.names import is_clean
 from app.rules.refusal import Refusal
 from app.rules.text import T
 from app.scorer.caller import NOBODY, Caller
@@ -82,7 +83,7 @@ def _as_it_turned_out(writing: Writing, match: Match, seats: int) -> Match:
     for s in range(seats, len(match.seats)):
         seat, others = match.seats[s], (*match.seats[:s], *match.seats[s + 1 :])
         who = players.who_is(writing.connection, seat.player)
-        if who is None or who.id == seat.player:
+        if who is None:
             continue
         if any(each.player == who.id for each in others):
             raise Refusal("players", T("{name} already has a seat in this match.", name=who.name))
@@ -111,14 +112,14 @@ def _stays(writing: Writing, live: Live) -> Match:
 
 def _without_other_names(writing: Writing, live: Live, step: StoredChange, *, back: bool) -> Diff:
     """The difference without the names of players who were renamed elsewhere since, or turned out to be somebody else:
-    those names are somebody's newer word, and stay."""
+    those names are somebody's newer word, and stay. So do they where the difference has none that a house takes."""
     diff = step.diff or {}
     seats, known = diff.get("seats", {}), live.match.seats
-    gone = [
-        s
-        for s in _renamed(diff)
-        if known[s].name != seats[str(s)]["name"][1 if back else 0] or _was_given_away(writing, live, s, step.at)
-    ]
+    gone = []
+    for s in _renamed(diff):
+        there, then = seats[str(s)]["name"][:: 1 if back else -1]
+        if known[s].name != then or not is_clean(there) or _was_given_away(writing, live, s, step.at):
+            gone.append(s)
     kept = {s: {f: pair for f, pair in seats[s].items() if f != "name"} if int(s) in gone else seats[s] for s in seats}
     return {**diff, "seats": kept} if gone else diff
 

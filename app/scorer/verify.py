@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from app.rules.difference import apply, difference
 from app.rules.match import Match
+from app.rules.names import is_clean
 from app.rules.text import T, Text
 from app.scorer import figures
 from app.scorer.house import load
-from app.store import history, matches
+from app.store import export, history, matches
 from app.store.db import Connection, ReadOnly
 from app.store.history import StoredChange
 from app.store.soundness import file_faults
@@ -39,8 +40,18 @@ def verify(url: str) -> Iterator[Verdict]:
 
 
 def unreadable_matches(connection: Connection) -> list[Text]:
-    """The matches that cannot be loaded and worked out."""
-    return _of_every_match(connection, lambda match_id: load(connection, match_id) and [])
+    """The matches that cannot be loaded and worked out, or in which somebody sits twice."""
+    return _of_every_match(connection, lambda match_id: _seated_twice(load(connection, match_id).match))
+
+
+def names_that_no_house_takes(connection: Connection) -> list[Text]:
+    """The players and matches whose names are not as they would be kept."""
+    players = [
+        T("player {id}: its name is none that can be kept", id=player["id"])
+        for player in export.everyone(connection)
+        if not is_clean(player["name"])
+    ]
+    return players + _of_every_match(connection, lambda match_id: _named_oddly(connection, match_id))
 
 
 def histories_that_disagree(connection: Connection) -> list[Text]:
@@ -55,6 +66,7 @@ def figures_that_do_not_follow(connection: Connection) -> list[Text]:
 
 CHECKS: tuple[tuple[Text, Callable[[Connection], list[Text]]], ...] = (
     (T("every match loads and adds up"), unreadable_matches),
+    (T("every name is as it would be kept"), names_that_no_house_takes),
     (T("every history agrees with its match"), histories_that_disagree),
     (T("figures follow from the matches"), figures_that_do_not_follow),
 )
@@ -69,6 +81,18 @@ def _of_every_match(connection: Connection, faults_of: Callable[[str], list[Text
             faults = [T("{kind}: {problem}", kind=type(error).__name__, problem=str(error))]
         found += [T("match {id}: {problem}", id=match_id, problem=fault) for fault in faults]
     return found
+
+
+def _seated_twice(match: Match) -> list[Text]:
+    seated = [seat.player for seat in match.seats]
+    twice = {seat.name for seat in match.seats if seated.count(seat.player) > 1}
+    return [T("{name} has two seats", name=name) for name in sorted(twice)]
+
+
+def _named_oddly(connection: Connection, match_id: str) -> list[Text]:
+    found = matches.load(connection, match_id)
+    fine = found is None or found[1].name == "" or is_clean(found[1].name)
+    return [] if fine else [T("its name is none that can be kept")]
 
 
 def _disagreements(connection: Connection, match_id: str) -> list[Text]:

@@ -54,7 +54,7 @@ class About(NamedTuple):
 
 def about(step: Step, names: tuple[str, ...]) -> About:
     """What is told of a step."""
-    known = step.seat is not None and step.seat < len(names)
+    known = step.seat is not None and 0 <= step.seat < len(names)
     return About(step.kind, step.hand, names[step.seat or 0] if known else None, step.value)
 
 

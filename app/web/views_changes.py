@@ -109,8 +109,8 @@ def _says(change: StoredChange, names: tuple[str, ...]) -> tuple[Text, ...]:
 
 def _in_short(change: StoredChange, names: tuple[str, ...]) -> Text:
     """A change that changed nothing, or was refused: what was wanted."""
-    if change.kind in WANTED and change.seat is not None and change.seat < len(names):
-        value = "–" if change.after is None else number(change.after)
+    if change.kind in WANTED and change.seat is not None and 0 <= change.seat < len(names):
+        value = number(change.after) if type(change.after) is int else "–"
         facts: dict[str, Fact] = {"name": bdi(names[change.seat]), "n": change.hand or 0, "value": value}
         return WANTED[change.kind]._replace(facts=tuple(facts.items()))
     return kind_words(change.kind, change.hand)

@@ -71,6 +71,9 @@ def test_nothing_is_wrong_after_an_evening_also_while_the_server_runs(evening: l
         'UPDATE changes SET diff = \'{"hands": {"1": {"bids": {"0": [null, 4]}}}}\' WHERE version = 2 AND match_id = ?',
         "DELETE FROM changes WHERE version = (SELECT version FROM matches WHERE id = match_id) AND match_id = ?",
         "DELETE FROM rule_segments WHERE match_id = ?",
+        "UPDATE matches SET name = char(8238) || name WHERE id = ?",
+        "UPDATE seats SET player_id = (SELECT player_id FROM seats each WHERE each.match_id = seats.match_id AND seat = 0)"
+        " WHERE seat = 1 AND match_id = ?",
     ],
 )
 def test_a_match_that_was_tampered_with_is_named_and_no_other(evening: list[str], tmp_path: Path, sql: str) -> None:
@@ -86,6 +89,11 @@ def test_rows_without_their_match_are_found(evening: list[str], tmp_path: Path) 
     assert "A row of entries points to matches that is not there." in faults(tmp_path)
 
 
+def test_a_name_that_no_house_takes_is_found(evening: list[str], tmp_path: Path) -> None:
+    damage(tmp_path, "UPDATE players SET name = name || char(8238) WHERE name = 'Cara'")
+    assert any("its name is none that can be kept" in line for line in faults(tmp_path))
+
+
 def test_figures_that_do_not_follow_are_found(evening: list[str], tmp_path: Path) -> None:
     damage(tmp_path, "UPDATE results SET points = points + 1 WHERE match_id = ?", evening[0])
     assert any(evening[0] in line for line in faults(tmp_path))
@@ -97,7 +105,7 @@ def test_the_command_prints_a_line_for_each_check_and_its_exit_code_tells(
     monkeypatch.setenv("UPRIVER_DATA", str(tmp_path))
     assert main(["verify"]) == 0
     said = capsys.readouterr().out.splitlines()
-    assert len(said) == 4
+    assert len(said) == 5
     assert all(line.startswith("ok") for line in said)
     damage(tmp_path, "UPDATE matches SET version = version + 1 WHERE id = ?", evening[0])
     assert main(["verify"]) == 1

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from starlette.testclient import TestClient
 
 from app.scorer import house_rules
@@ -48,6 +49,22 @@ def test_a_refused_number_is_in_the_history(client: TestClient) -> None:
     post(client, url, value=2, base="")
     assert post(client, url, value=4, base="").status_code == 409
     assert lines(client, match_id)[0] == "Ben ’s bid in hand 1: 4 not saved"
+
+
+@pytest.mark.parametrize("after", ['"s"', "[1]", '{"x": 1}', "1.5", "true"])
+@pytest.mark.parametrize("seat", [1, -99])
+def test_a_number_that_is_none_is_no_reason_to_show_nothing(client: TestClient, after: str, seat: int) -> None:
+    match_id = start(client)
+    url = f"/m/{match_id}/hands/1/seats/1/bid"
+    post(client, url, value=2, base="")
+    post(client, url, value=4, base="")
+    sql = "UPDATE changes SET after = ?, seat = ? WHERE status = 409"
+    client.portal.call(
+        client.app.state.house.db.write, lambda writing: writing.connection.exec_driver_sql(sql, (after, seat))
+    )
+    assert lines(client, match_id)[0] == (
+        "Ben ’s bid in hand 1: – not saved" if seat == 1 else "A bid in hand 1 not saved"
+    )
 
 
 def test_everything_else_has_its_sentence(client: TestClient) -> None:
