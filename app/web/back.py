@@ -13,7 +13,7 @@ def back_to(request: Request, match_id: str) -> str:
     """The path of the page that the form stood on, if it belongs to this match; else the match's own page."""
     root = f"/m/{match_id}"
     path = split_address(request.headers.get("hx-current-url") or request.headers.get("referer", "")).path
-    pages = (root, *(f"{root}/{page}" for page in ("sheet", "seats", "changes", "more", "house-rules")))
+    pages = (root, *(f"{root}/{page}" for page in ("sheet", "seats", "changes", "more", "house-rules", "review")))
     return path if path in pages or path.startswith(f"{root}/hands/") else root
 
 

@@ -14,7 +14,7 @@ from app.resources import resource_dir
 CSS = ("tokens", "base", "parts", "table", "start", "sheet", "rules", "grid", "charts", "review", "rulebook", "players")
 JS = (
     "outbox", "table", "instant", "sign", "theme", "first-wrong", "wake-lock", "rules", "latest-row", "print",
-    "to-top", "more-aside", "grid", "start", "what-if", "hand",
+    "to-top", "more-aside", "grid", "start", "what-if", "hand", "said",
 )  # fmt: skip
 HTMX = "htmx.min.js"
 PRINT = "print"  # apart from the others: only pages that show paper need it

@@ -22,6 +22,15 @@ class Abouts(NamedTuple):
     def redo_says(self) -> Text:
         return T("Redo: {change}", change=self.redo.words) if self.redo is not None else T("Redo")
 
+    @property
+    def undone(self) -> Text | None:
+        """What is said once it is done."""
+        return T("Taken back: {change}", change=self.undo.words) if self.undo is not None else None
+
+    @property
+    def redone(self) -> Text | None:
+        return T("Done again: {change}", change=self.redo.words) if self.redo is not None else None
+
 
 class Steps(NamedTuple):
     """The changes that undo and redo would be about, by id; None where there is none. The ops are the same for

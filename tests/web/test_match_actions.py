@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from tests.web.tables import hand_fields, play, post, read, start, totals, words, worked
 
-PAGES = ("", "/sheet", "/seats", "/changes", "/more", "/hands/3")
+PAGES = ("", "/sheet", "/seats", "/changes", "/more", "/review", "/hands/3")
 
 
 def form_of(page: str, action: str) -> dict[str, str]:
@@ -24,6 +24,16 @@ def test_undo_takes_back_and_redo_does_again(client: TestClient) -> None:
         assert post(client, f"/m/{match_id}/{step}", **sent).status_code == 303
         assert len(read(client, match_id).match.hands) == hands
     assert totals(client, match_id) == (34, 43, 43, 41)
+
+
+def test_undo_and_redo_know_what_to_say_once_they_are_done(client: TestClient) -> None:
+    match_id = start(client)
+    post(client, f"/m/{match_id}/hands/1/seats/1/bid", value=2)
+    assert 'data-done="Taken back: Ben’s bid 2 in hand 1"' in client.get(f"/m/{match_id}/house-rules").text
+    post(client, f"/m/{match_id}/undo")
+    page = client.get(f"/m/{match_id}").text
+    assert 'data-done="Done again: Ben’s bid 2 in hand 1"' in page
+    assert "Taken back" not in page
 
 
 def test_a_double_tap_on_undo_takes_back_one_thing(client: TestClient) -> None:
