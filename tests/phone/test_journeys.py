@@ -365,7 +365,7 @@ def test_in_landscape_the_keys_can_be_reached(start, house, new_context):
 
 
 PAGES = ("/", "/start", "/players", "/matches", "{m}", "{m}/sheet", "{m}/hands/1", "{m}/house-rules", "{m}/seats",
-         "{m}/changes", "{m}/more", "/enter", "/nothing-here")  # fmt: skip
+         "{m}/changes", "{m}/more", "{m}/what-if", "/enter", "/nothing-here")  # fmt: skip
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -374,6 +374,39 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_context, house, star
     match_id = start([*FOUR, "A" * 40], rules={"largest": 5})
     page = new_context(viewport={"width": 320, "height": 740}, color_scheme=theme, bypass_csp=True).new_page()
     page.goto(house.url + path.format(m=f"/m/{match_id}"))
+    nothing_is_wrong(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["?hand=1", "/sheet?saved=1", "/sheet", "/review"])
+def test_axe_finds_nothing_at_the_end_of_a_match(new_context, house, start, path, theme):
+    match_id = start([*FOUR, "A" * 40], rules={"custom": [5]})
+    body = {"bids": [2, 1, 1, 0, 2], "took": [2, 2, 0, 0, 1], "as_played": True}
+    httpx.put(f"{house.url}/api/v1/matches/{match_id}/hands/1", json=body).raise_for_status()
+    page = new_context(viewport={"width": 320, "height": 740}, color_scheme=theme, bypass_csp=True).new_page()
+    page.goto(f"{house.url}/m/{match_id}{path}")
+    nothing_is_wrong(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_axe_finds_nothing_where_a_bid_is_asked_about(new_context, house, start, scripts, theme):
+    match_id = start(["Anna", "A" * 40], rules={"largest": 5})
+    url = f"{house.url}/api/v1/matches/{match_id}/hands/1/seats/1/bid"
+    look = {"viewport": {"width": 320, "height": 740}, "color_scheme": theme, "bypass_csp": True}
+    page = new_context(**look, java_script_enabled=scripts).new_page()
+    page.goto(f"{house.url}/m/{match_id}")
+    httpx.put(url, json={"value": 2}).raise_for_status()  # another phone is quicker
+    page.locator("#key-3").tap()
+    expect(page.locator("#pad-notice")).to_be_visible()
+    if scripts:
+        nothing_is_wrong(page)
+    else:
+        expect(page.get_by_role("button", name="Keep 2")).to_be_in_viewport()
+
+
+def nothing_is_wrong(page: Page) -> None:
+    """Nothing for axe to find, nothing that scrolls sideways."""
     found = Axe().run(page).response["violations"]
     assert [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -7,6 +7,7 @@ import pytest
 from app.resources import resource_dir
 
 TOKENS = (resource_dir("static") / "css" / "tokens.css").read_text()
+CHARTS = (resource_dir("static") / "css" / "charts.css").read_text()
 BLOCK = re.compile(r"([^{};]+)\{([^{}]*)\}")
 COLOUR = re.compile(r"(--[\w-]+):\s*(#[0-9a-f]{3,6})\s*;")
 DARK_BY_DEVICE, DARK_BY_CHOICE = ':root:not([data-theme="light"])', ':root[data-theme="dark"]'
@@ -26,6 +27,10 @@ PAIRS = [
     ("out", "sheet", EDGE),  # a missed bid against the paper
     ("river", "river-wash", EDGE),  # the bar of the row on turn
     ("soft", "sheet", EDGE),  # the edge of a field
+    *((f"run-{line}", surface, EDGE) for line in "abcdef" for surface in ("paper", "sheet")),  # the lines of a chart
+]
+SHADES = [
+    (int(shade), float(part)) for shade, part in re.findall(r"\.shade-(\d) \{ fill-opacity: ([\d.]+); \}", CHARTS)
 ]
 
 
@@ -47,6 +52,12 @@ def brightness(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def laid_over(colour: str, part: float, ground: str) -> str:
+    """A colour that lets the ground shine through, as it is seen."""
+    both = zip(*([int(each[at : at + 2], 16) for at in (1, 3, 5)] for each in (colour, ground)), strict=True)
+    return "#" + "".join(f"{round(top * part + under * (1 - part)):02x}" for top, under in both)
+
+
 def contrast(one: str, other: str) -> float:
     low, high = sorted((brightness(one), brightness(other)))
     return (high + 0.05) / (low + 0.05)
@@ -62,6 +73,21 @@ def test_the_measure_itself() -> None:
 def test_colours_can_be_told_apart(theme: str, ink: str, surface: str, least: float) -> None:
     chosen = THEMES[theme]
     assert contrast(chosen[ink], chosen[surface]) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_line_of_a_chart_has_a_colour_that_is_looked_at(theme: str) -> None:
+    named = set(re.findall(r"--run: var\(--(run-\w)\)", CHARTS))
+    assert named == {ink for ink, _, _ in PAIRS if ink.startswith("run-")} == {f"run-{line}" for line in "abcdef"}
+    assert len({THEMES[theme][line] for line in named}) == len(named)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_numbers_can_be_read_on_every_shade_of_a_map(theme: str) -> None:
+    chosen = THEMES[theme]
+    assert [shade for shade, _ in SHADES] == [1, 2, 3]  # 4 is the river itself, with its own ink
+    for _, part in SHADES:
+        assert contrast(chosen["ink"], laid_over(chosen["river"], part, chosen["paper"])) >= TEXT
 
 
 def test_dark_is_the_same_by_device_and_by_choice() -> None:
