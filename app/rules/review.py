@@ -49,6 +49,12 @@ def led_since(match: Match, sheet: Sheet, seats: Sequence[int]) -> int | None:
     return since if since <= len(after) else None
 
 
+def in_front_before(match: Match, sheet: Sheet, seats: Sequence[int], n: int) -> tuple[int, ...]:
+    """Those of the seats that were in front, alone or together, already before hand n; nobody is before the first."""
+    places = places_after(match, sheet)[n - 2] if n > 1 else ()
+    return tuple(seat for seat in seats if places and places[seat] == 1)
+
+
 def best_hand(match: Match, sheet: Sheet) -> Feat | None:
     """The most points that anybody made in one hand (the fewest where the lowest total wins). None when more than
     three came to them, or when all points were the same."""

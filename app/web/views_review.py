@@ -9,7 +9,7 @@ from app.language import Language
 from app.rules.match import Match
 from app.rules.phrases import COMMA
 from app.rules.phrases import joined as joined_words
-from app.rules.review import Feat, best_hand, led_since, over_under, worst_hand
+from app.rules.review import Feat, best_hand, in_front_before, led_since, over_under, worst_hand
 from app.rules.sheet import Sheet
 from app.rules.text import TN, T, Text
 from app.rules.words import one_sentence
@@ -90,9 +90,8 @@ def review_page(
 
 
 def _happened(match: Match, sheet: Sheet, names: tuple[str, ...]) -> list[Text]:
-    first = sheet.winners if sheet.finished else sheet.leading
-    since = led_since(match, sheet, first)
-    found = [_turned(since, [names[s] for s in first], sheet)] if since is not None else []
+    since = led_since(match, sheet, _first(sheet))
+    found = [_turned(match, sheet, names, since)] if since is not None else []
     best, worst = best_hand(match, sheet), worst_hand(match, sheet)
     if best is not None:
         found.append(_feat(T("Best hand of all: {points} points, {who}."), best, names))
@@ -101,18 +100,30 @@ def _happened(match: Match, sheet: Sheet, names: tuple[str, ...]) -> list[Text]:
     return found
 
 
-def _turned(since: int, first: list[str], sheet: Sheet) -> Text:
-    """The hand that turned the match: after it, those who are in front now were never behind again."""
-    who, count = joined(first), len(first)
-    if not sheet.finished:
-        return TN("{who} has led since hand {n}.", "{who} have led since hand {n}.", count, who=who, n=since)
-    if since == 1:
-        return TN(
-            "{who} led from the first hand on.", "{who} led from the first hand on, level at least.", count, who=who
+def _turned(match: Match, sheet: Sheet, names: tuple[str, ...], since: int) -> Text:
+    """How those who are in front now came there: nobody was ahead of any of them after hand `since` again. Where some
+    of them were in front before it, the others drew level with them."""
+    first = _first(sheet)
+    who, before = joined([names[s] for s in first]), in_front_before(match, sheet, first, since)
+    if before:
+        late = joined([names[s] for s in first if s not in before])
+        return T(
+            "With hand {n} {late} drew level with {early}.",
+            n=since,
+            late=late,
+            early=joined([names[s] for s in before]),
         )
+    if not sheet.finished:
+        return TN("{who} has led since hand {n}.", "{who} have led since hand {n}.", len(first), who=who, n=since)
+    if since == 1:
+        return T("Nobody was ever ahead of {who}.", who=who)
     if since == max(line.n for line in sheet.hands if line.points is not None):
-        return T("Hand {n} turned the match: only with it did {who} come out in front.", n=since, who=who)
+        return T("Hand {n} turned the match: the last one put {who} in front.", n=since, who=who)
     return T("Hand {n} turned the match: after it nobody was ahead of {who} again.", n=since, who=who)
+
+
+def _first(sheet: Sheet) -> tuple[int, ...]:
+    return sheet.winners if sheet.finished else sheet.leading
 
 
 def _feat(sentence: Text, feat: Feat, names: tuple[str, ...]) -> Text:

@@ -3,7 +3,16 @@
 from app.rules.house import HouseRules, merged
 from app.rules.match import Seat, Segment
 from app.rules.moves import HandChange, set_hand
-from app.rules.review import Feat, best_hand, led_since, over_under, places_after, totals_after, worst_hand
+from app.rules.review import (
+    Feat,
+    best_hand,
+    in_front_before,
+    led_since,
+    over_under,
+    places_after,
+    totals_after,
+    worst_hand,
+)
 from app.rules.segments import change_rules
 from app.rules.sheet import derive
 from tests.rules.play import SEED_HANDS, new_match, play, play_all
@@ -52,6 +61,20 @@ def test_who_came_in_front_with_the_last_hand():
     assert led_since(match, sheet, (3,)) == 2
     match, sheet = seed(4)
     assert led_since(match, sheet, (1, 2)) == 4
+
+
+def test_who_led_alone_before_another_drew_level_was_in_front_already():
+    hands = [((1, 0, 1), (1, 1, 0)), ((1, 1, 1), (0, 1, 0))]  # 11, 0, 0, then 11, 11, 0
+    match = play_all(new_match(3, largest=2, bidding="free"), hands)
+    assert derive(match).totals == (11, 11, 0)
+    assert led_since(match, derive(match), (0, 1)) == 2
+    assert in_front_before(match, derive(match), (0, 1), 2) == (0,)
+
+
+def test_before_hand_4_neither_ben_nor_cara_was_in_front_and_nobody_is_before_the_first():
+    assert in_front_before(*seed(), (1, 2), 4) == ()
+    assert in_front_before(*seed(), (0, 3), 4) == (3,)
+    assert in_front_before(*seed(), (0, 1, 2, 3), 1) == ()
 
 
 def test_who_is_not_in_front_never_led_for_good():

@@ -92,14 +92,23 @@ def test_who_came_in_front_with_the_last_hand_only_is_told_so(client: TestClient
     match_id = start(client, FOUR, largest=5, rounds=4, pattern="down")
     play(client, match_id, *WORKED[:4])
     said = words(review(client, match_id))
-    assert "Hand 4 turned the match: only with it did Ben and Cara come out in front." in said
+    assert "Hand 4 turned the match: the last one put Ben and Cara in front." in said
+
+
+def test_who_led_alone_and_shares_the_win_at_the_end_is_told_so(client: TestClient) -> None:
+    match_id = start(client, ("Anna", "Ben", "Cara"), largest=2, rounds=2, bidding="free")
+    play(client, match_id, ([1, 0, 1], [1, 1, 0]), ([1, 1, 1], [0, 1, 0]))
+    said = words(review(client, match_id))
+    assert "Anna and Ben share the win on 11" in said
+    assert "With hand 2 Ben drew level with Anna" in said
+    assert "turned the match" not in said
 
 
 def test_who_led_all_the_time_is_told_so(client: TestClient) -> None:
     match_id = start(client, ("Anna", "Ben"), largest=2, rounds=2, bidding="free")
     play(client, match_id, ([1, 0], [1, 1]), ([1, 1], [1, 0]))
     said = words(review(client, match_id))
-    assert "Anna led from the first hand on." in said
+    assert "Nobody was ever ahead of Anna" in said
     assert "Best hand of all: 11 points, Anna in hands 1 and 2." in said
 
 
