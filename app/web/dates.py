@@ -24,6 +24,11 @@ def day(moment: str) -> Text:
     )  # fmt: skip
 
 
+def clock(moment: str) -> str:
+    """The time of day of an ISO 8601 time: "20:14"."""
+    return datetime.fromisoformat(moment).astimezone().strftime("%H:%M")
+
+
 def short_day(moment: str) -> Text:
     """The day of an ISO 8601 time without its weekday: "12 Nov 2026"."""
     here = datetime.fromisoformat(moment).astimezone()

@@ -1,7 +1,6 @@
 """What the page of the history may see: who changed what, and when."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from app.language import Language
 from app.rules.text import Fact, T, Text
 from app.scorer.live import Live
 from app.scorer.undo import StoredChange
-from app.web.dates import day
+from app.web.dates import clock, day
 from app.web.names import number, shown_names
 from app.web.people import bdi, tell
 from app.web.step_words import KINDS, kind_words
@@ -87,7 +86,7 @@ def _line(live: Live, change: StoredChange, names: tuple[str, ...], language: La
     return ChangeLine(
         id=change.id,
         at=change.at,
-        clock=datetime.fromisoformat(change.at).astimezone().strftime("%H:%M"),
+        clock=clock(change.at),
         by=change.by or "",
         what=what,
         says=tuple(tell(language, text) for text in _says(change, names)),

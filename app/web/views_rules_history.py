@@ -1,7 +1,6 @@
 """What the page of the house rules may see of their history."""
 
 from collections.abc import Iterable
-from datetime import datetime
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -19,7 +18,7 @@ from app.rules.words import one_sentence
 from app.scorer.house_rules import way_back
 from app.scorer.live import Live
 from app.scorer.undo import StoredChange
-from app.web.dates import day
+from app.web.dates import clock, day
 from app.web.names import shown_names
 from app.web.ops import new_op
 from app.web.people import tell
@@ -113,5 +112,4 @@ def _touched(changed: StoredChange) -> tuple[str, ...]:
 
 
 def _when(moment: str) -> Text:
-    clock = datetime.fromisoformat(moment).astimezone().strftime("%H:%M")
-    return T("{day}, {clock}", day=day(moment), clock=clock)
+    return T("{day}, {clock}", day=day(moment), clock=clock(moment))

@@ -1,14 +1,14 @@
 """The front page, the list of all matches, and the theme."""
 
 import re
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 from starlette.testclient import TestClient
 
 from app.language import ENGLISH
 from app.scorer import matches
 from app.scorer.matches import NewMatch
-from app.web.dates import typed_day, typed_month
+from app.web.dates import short_day, typed_day, typed_month
 from tests.web.test_start import begin, match_id
 
 
@@ -127,10 +127,27 @@ def test_a_deleted_match_is_listed_apart_and_comes_back(client: TestClient) -> N
     match = match_id(begin(client, ["Anna", "Ben"], name="Friday table"))
     client.portal.call(_delete, client, match)
     assert "Friday table" not in client.get("/matches").text
-    assert "Friday table" in client.get("/matches?status=deleted").text
+    listed = client.get("/matches?status=deleted").text
+    assert "Friday table" in listed
+    assert "No hand is scored yet" in listed
+    day = short_day((datetime.now(UTC) + timedelta(days=30)).isoformat()).english
+    assert f"Can be brought back until {day}" in listed
+    home = re.sub(r"</?bdi>", "", client.get(f"/?deleted={match}").text)
+    assert "Friday table is deleted: Anna and Ben." in home
     answer = client.post(f"/m/{match}/restore", follow_redirects=False)
     assert answer.headers["location"] == f"/m/{match}"
     assert "Friday table" in client.get("/matches").text
+
+
+def test_of_several_matches_of_one_day_without_a_name_the_time_says_which_is_which(client: TestClient) -> None:
+    day = rf"{datetime.now():%a} {datetime.now().day} {datetime.now():%b %Y}"
+    title = r'<strong class="whole">(.*?)</strong>'
+    begin(client, ["Anna", "Ben"])
+    begin(client, ["Anna", "Ben"], name="Friday table")
+    assert re.findall(title, client.get("/matches").text) == ["<bdi>Friday table</bdi>", day]
+    begin(client, ["Cara", "Dan"])
+    titles = re.findall(title, client.get("/matches").text)
+    assert [bool(re.fullmatch(rf"{day}, \d\d:\d\d", each)) for each in titles] == [True, False, True]
 
 
 def test_older_matches_are_one_page_on(client: TestClient) -> None:
