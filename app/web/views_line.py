@@ -64,7 +64,7 @@ class Line(NamedTuple):
 
     @property
     def says(self) -> Text:
-        return asks(self.phase, self.name)
+        return asks(self.phase)
 
     @property
     def hint(self) -> Text | None:
@@ -126,9 +126,9 @@ def action(root: str, hand: int, seat: int, phase: str) -> str:
     return f"{root}/hands/{hand}/seats/{seat}/{'bid' if phase == BIDDING else 'took'}"
 
 
-def asks(phase: str, name: str) -> Text:
-    """The question that the next tap answers."""
-    return T("{name} bids", name=name) if phase == BIDDING else T("{name} took", name=name)
+def asks(phase: str) -> Text:
+    """The question that the next tap answers. It says {name} in place of the name, which is cut where it is long."""
+    return T("{name} bids", name="{name}") if phase == BIDDING else T("{name} took", name="{name}")
 
 
 def hint(phase: str, bid: int | None, *, last: bool) -> Text | None:

@@ -13,6 +13,7 @@ from app.web.views_line import action, asks, hint
 
 MOST_KEYS = 14
 TWO_ROWS = 11
+MOST_STRUCK = 2
 
 
 class Key(NamedTuple):
@@ -40,6 +41,11 @@ class Keys(NamedTuple):
     @property
     def keys(self) -> tuple[Key, ...]:
         return tuple([self._key(value) for value in range(self.cards + 1)])
+
+    @property
+    def struck(self) -> tuple[int, ...]:
+        """What stands beside a number that is typed, if it is few."""
+        return self.barred if len(self.barred) <= MOST_STRUCK else ()
 
     def _key(self, value: int) -> Key:
         if self.left is None:
@@ -78,7 +84,7 @@ class Pad(NamedTuple):
 
     @property
     def says(self) -> Text:
-        return asks(self.phase, self.name)
+        return asks(self.phase)
 
     @property
     def hint(self) -> Text | None:
@@ -104,9 +110,16 @@ class Pad(NamedTuple):
 
     @property
     def why(self) -> Text | None:
-        if self.phase != BIDDING:
-            return T("The last player gets the tricks that are left.") if self.missing == 2 else None
-        return _why(self.why_not, self.keys.barred, self.keys.cards)
+        cards, left = self.keys.cards, self.keys.left
+        if left is None:
+            return _why(self.why_not, self.keys.barred, cards)
+        if left == 0:
+            return T("No trick is left: only 0 is possible.")
+        if self.missing == 2:
+            return T("The last player gets the tricks that are left.")
+        if left < cards:
+            return TN("Only {left} trick is left.", "Only {left} tricks are left.", left, left=left)
+        return None
 
     @property
     def everyone_made_it(self) -> Text:

@@ -24,7 +24,7 @@
     form.action = line.dataset.action;
     form.dataset.forSeat = line.dataset.seat;
     form.elements.base.value = line.dataset.value;
-    document.querySelector("#table [data-pad-says]").textContent = line.dataset.says;
+    ask(line);
     document.querySelector("#table [data-pad-hint]").textContent = line.dataset.hint;
     document.querySelector("#table [data-pad-why]")?.replaceChildren();
     const field = number();
@@ -32,12 +32,22 @@
       field.value = "";
       field.removeAttribute("aria-invalid");
     }
+    for (const struck of form.querySelectorAll("[data-struck]")) struck.remove();
     const made = form.querySelector("[data-made]");
     if (made) made.textContent = made.closest("button").value = line.dataset.bid;
     for (const key of form.querySelectorAll("button[name=value]")) {
       key.disabled = false;
       key.dataset.state = key.value === line.dataset.bid ? "made" : "normal";
     }
+  }
+
+  // The words stand around the name, which alone is cut where it is long.
+  function ask(line) {
+    const [before, after] = line.dataset.says.split("{name}");
+    const [ahead, name, behind] = document.querySelector("#table [data-pad-says]").children;
+    ahead.textContent = before;
+    name.textContent = line.querySelector(".name").textContent;
+    behind.textContent = after;
   }
 
   // A long table scrolls, and whoever is on turn is always in sight.

@@ -71,6 +71,61 @@ def test_sums_of_a_hand_follow_what_is_typed(table):
     expect(page.locator(".sums")).to_have_text(re.compile("Bids 4 of 6\\s*Tricks 7 of 6"))
 
 
+def top_of(seated: Table, part: str) -> float:
+    seated.settled()
+    return seated.page.locator(part).first.bounding_box()["y"]
+
+
+def test_keys_and_lines_stay_where_they_are_through_a_whole_hand(start, house, new_context):
+    page = new_context(viewport={"width": 360, "height": 740}).new_page()
+    seated = Table(page, house.url, start(FOUR, rules={"largest": 5})).open()
+    seen = []
+    for value in (1, 1, 0, 2, 2, 1):
+        seen.append((top_of(seated, ".key"), top_of(seated, ".pad"), top_of(seated, ".seats")))
+        seated.tap(value)
+    seated.on_turn("Dan")
+    expect(page.locator("#pad-why")).to_have_text("The last player gets the tricks that are left.")
+    assert {*seen, (top_of(seated, ".key"), top_of(seated, ".pad"), top_of(seated, ".seats"))} == {seen[0]}
+
+
+def test_keys_that_are_off_are_explained(table):
+    seated = table(FOUR, rules={"largest": 5})
+    write(seated, 1, bids=[2, 1, 1, 0])
+    take(seated, 1, 1, 3)
+    seated.open()
+    expect(seated.page.locator("#pad-why")).to_have_text("Only 2 tricks are left.")
+    take(seated, 1, 1, 5)
+    seated.open()
+    expect(seated.page.locator("#pad-why")).to_have_text("No trick is left: only 0 is possible.")
+
+
+def test_a_long_name_is_cut_on_the_pad_and_never_what_it_does(start, house, new_context):
+    page = new_context(viewport={"width": 360, "height": 740}).new_page()
+    names = ["W" * 40, "M" * 40, *TEN[:8]]
+    seated = Table(page, house.url, start(names, rules={"largest": 5})).open()
+    for name, verb in (("M" * 40, "bids"), ("Anna", "bids")):
+        seated.on_turn(name)
+        expect(page.locator("[data-pad-says]")).to_have_text(f"{name} {verb}")
+        expect(page.locator("[data-pad-says] > span").last).to_be_in_viewport(ratio=1)
+        assert page.locator("[data-on-turn] > .seat").evaluate("e => getComputedStyle(e).boxShadow").endswith("inset")
+        assert "4px 0px" in page.locator("[data-on-turn] > .seat").evaluate("e => getComputedStyle(e).boxShadow")
+        seated.tap(0)
+    write(seated, 1, bids=[1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    seated.open()
+    assert top_of(seated, ".seats") + page.locator(".seats").bounding_box()["height"] <= top_of(seated, ".pad")
+
+
+def test_a_typed_bid_sees_its_range_and_what_is_barred(table):
+    seated = table(["Anna", "Ben", "Cara"], rules={"custom": [15]})
+    field = seated.page.locator("#number")
+    assert field.get_attribute("placeholder") == "0–15"
+    write(seated, 1, bids=[None, 5, 4])
+    seated.open()
+    expect(seated.page.locator("[data-struck]")).to_have_text(re.compile("6\\s*barred"))
+    seated.page.locator("#seat-1").tap()
+    expect(seated.page.locator("[data-struck]")).to_have_count(0)
+
+
 def test_undo_says_what_it_would_take_back_after_each_tap(table):
     seated = table(FOUR, rules={"largest": 5})
     seated.bid(["Ben", "Cara"], [1, 2])
@@ -217,6 +272,9 @@ def test_text_of_twice_the_size_fits_at_320_px(start, house, new_context, path):
     page.goto(f"{house.url}/m/{seated.id}{path}")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    for button in page.locator("main .btn:visible").all():
+        box = button.bounding_box()
+        assert box["x"] + box["width"] <= 320, button.inner_text()
     title = page.locator(".top-title bdi")
     assert title.evaluate("e => e.getBoundingClientRect().width") >= 60
     for field in page.locator(".with-button > .input:visible").all():

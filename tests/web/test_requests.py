@@ -32,7 +32,7 @@ PAGES = (
 def shown_totals(client: TestClient, match_id: str) -> dict[str, tuple[str, ...]]:
     """The totals by seat, of four players whom Anna deals to first, wherever a page shows them."""
     at_table = client.get(f"/m/{match_id}").text
-    lines = dict(re.findall(r'id="seat-(\d)".*?<span class="total">.*?<span>([^<]*)</span></span>', at_table, re.S))
+    lines = dict(re.findall(r'id="seat-(\d)".*?<span class="total">([^<]*)</span>', at_table, re.S))
     sheet = client.get(f"/m/{match_id}/sheet").text
     foot = re.findall(r"<td[^>]*>(\S+?) ?<small>", sheet[sheet.index("<tfoot>") :])
     running = re.findall(r'<span class="run"><span class="sr">[^<]*</span>([^<]*)</span>', sheet)
