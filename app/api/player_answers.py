@@ -51,7 +51,8 @@ class KnownJson(TypedDict):
 
 
 class CountsJson(TypedDict):
-    """Of finished matches. `wins` are all wins, `shared` those of them that others share; `made` are hands."""
+    """Of finished matches in which a hand of this player was scored: one that was ended early before that counts for
+    nobody. `wins` are all wins, `shared` those of them that others share; `made` are hands."""
 
     matches: int
     wins: int

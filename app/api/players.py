@@ -27,7 +27,8 @@ Preset = Annotated[str | None, Query(max_length=40, description=f'counts under o
 @needs(Right.HOUSE)
 async def everyone(request: Request, since: Since = None, preset: Preset = None) -> Response:
     """The players of the house, those who played last first, and after them the archived ones; with what they came
-    to in finished matches, of all time and all rules unless asked otherwise."""
+    to in finished matches, of all time and all rules unless asked otherwise. A match in which no hand of theirs was
+    scored, such as one that was ended early before that, does not count."""
     house = house_of(request)
     rules = "" if preset == OWN else preset
     lines = {line.player_id: line for line in await figures.house_table(house, since, rules)}
@@ -37,7 +38,8 @@ async def everyone(request: Request, since: Since = None, preset: Preset = None)
 @router.get("/{player_id}", response_model=OneJson)
 @needs(Right.HOUSE)
 async def one(request: Request, player_id: PlayerPath) -> Response:
-    """One player, with the figures of all finished matches. Whoever was merged into another player has none left."""
+    """One player, with the figures of all finished matches in which a hand of theirs was scored. Whoever was merged
+    into another player has none left."""
     return await _answer(request, player_id)
 
 

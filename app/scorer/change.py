@@ -90,7 +90,7 @@ def answered_before(writing: Writing, match_id: str, caller: Caller) -> Refusal 
 def write_out(house: House, writing: Writing, live: Live, new: Match, diff: Diff) -> Live:
     """Writes a difference; returns the match as it is then."""
     sheet = derive(new)
-    finished_at = (live.stored.finished_at or house.now()) if sheet.finished else None
+    finished_at = (live.stored.finished_at or max(house.now(), live.stored.created_at)) if sheet.finished else None
     stored = matches.save(writing.connection, live.stored, new, diff, finished_at=finished_at)
     return Live(stored, new, sheet)
 

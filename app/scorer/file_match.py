@@ -21,6 +21,8 @@ def match_of(file: FileMatch, names: Mapping[str, str], most_players: int) -> Ma
         raise Misfit(T("every seat is named once"), "seating")
     if file.first_dealer >= len(seats):
         raise Misfit(T("there is no such seat"), "first_dealer")
+    if file.finished_at is not None and file.finished_at < file.created_at:
+        raise Misfit(T("it ended before it began"), "finished_at")
     match = Match(
         clean_match_name(file.name), seats, tuple(file.seating), file.first_dealer, _segments(file.rules),
         ended_early=file.ended_early,

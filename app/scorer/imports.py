@@ -3,6 +3,7 @@
 from asyncio import to_thread
 from collections import Counter
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from app.rules.match import Match
@@ -14,12 +15,13 @@ from app.scorer.file_format import File, FileMatch, FilePlayer
 from app.scorer.file_history import check_history
 from app.scorer.file_match import match_of
 from app.scorer.file_reading import Misfit, place_of, wrong
-from app.scorer.house import House
+from app.scorer.house import House, as_utc
 from app.store import incoming, matches, players
 from app.store.db import Connection, Writing
 from app.store.players import Player
 
 NEW = "new"
+CLOCKS_APART = timedelta(days=1)
 Choices = Mapping[str, str]
 """By the id of a player in the file: the id of the one here who it is, or NEW."""
 
@@ -76,7 +78,7 @@ class _Checked(NamedTuple):
 
 async def preview(house: House, file: File) -> Plan:
     """What this file would add. Writes nothing; refuses a file that cannot be read whole."""
-    checked = await to_thread(_checked, file, house.most_players)  # it may take a second, and taps go on meanwhile
+    checked = await to_thread(_checked, file, house)  # it may take a second, and taps go on meanwhile
     with house.db.reading() as connection:
         return _plan(connection, checked)
 
@@ -85,19 +87,22 @@ async def add(house: House, file: File, choices: Choices | None = None) -> Added
     """Adds all matches of a file that are not here yet, or none of them. Players are taken by their ids; one whose id
     is not here is whom `choices` name. Where they say nothing, it is the one player here of the same name, if nobody
     else goes by it here or in the file; else it is somebody new."""
-    checked = await to_thread(_checked, file, house.most_players)
+    checked = await to_thread(_checked, file, house)
     return await house.db.write(lambda writing: _added(writing, checked, choices or {}))
 
 
-def _checked(file: File, most_players: int) -> _Checked:
+def _checked(file: File, house: House) -> _Checked:
     names = _names(file)
+    latest = as_utc(datetime.fromisoformat(house.now()) + CLOCKS_APART)
     seen: set[str] = set()
     found = []
     for at, match in enumerate(file.matches):
         if match.id in seen:
             raise wrong(place_of("matches", at, "id"), T("this match is in the file twice"))
         seen.add(match.id)
-        found.append(_read(match, at, names, most_players))
+        if match.created_at > latest:
+            raise wrong(place_of("matches", at, "created_at"), T("this is later than now, by the clock of this server"))
+        found.append(_read(match, at, names, house.most_players))
     return _Checked(file, names, tuple(found))
 
 

@@ -14,8 +14,8 @@ from app.scorer.live import Live
 Rows: TypeAlias = Literal["hands", "matches"]
 # Excel takes a file without it for one in the letters of the computer's country.
 BYTE_ORDER_MARK = "\ufeff"
-# A cell that begins so is worked out as a formula, whoever typed it.
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+# A cell that begins so is worked out as a formula, whoever typed it; some programs take the wide signs for the others.
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 
 
 class HandRow(NamedTuple):

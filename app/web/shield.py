@@ -66,7 +66,9 @@ class Shield:
             return
         except Exception:
             if not started:
-                await self.refuse(Request(scope), FAULT)(scope, receive, send_with_headers)
+                answer = self.refuse(Request(scope), FAULT)
+                answer.headers["connection"] = "close"  # the server ends it once this is raised
+                await answer(scope, receive, send_with_headers)
             raise  # for the log
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,6 +85,8 @@ class Shield:
     def _refusal(self, scope: Scope) -> Refusal | None:
         headers = {name: value for name, value in scope["headers"] if name in _LOOKED_AT}
         host = headers.get(b"host", b"").decode("latin-1")
+        if [name for name, _ in scope["headers"]].count(b"host") > 1:
+            return Refusal("bad_host", T("A request names one host."))
         if not self._knows(host):
             return Refusal("bad_host", T("This server does not answer to that name. Its owner can allow it."))
         if scope["method"] not in SAFE_METHODS and _cross_site(headers, host):
@@ -155,7 +159,16 @@ def _cross_site(headers: dict[bytes, bytes], host: str) -> bool:
 
 @lru_cache(maxsize=256)  # most requests name the same host
 def _name_of(host: str) -> str | None:
-    return split_address(f"//{host}").hostname
+    address = split_address(f"//{host}")
+    return address.hostname if _has_a_port(address) else None
+
+
+def _has_a_port(address: SplitResult) -> bool:
+    """Whether what is said of the port, if anything, is a number that ports have."""
+    try:
+        return address.port != 0
+    except ValueError:
+        return False
 
 
 @lru_cache(maxsize=256)

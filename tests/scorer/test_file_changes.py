@@ -105,3 +105,13 @@ def test_a_refused_number_that_is_none_is_no_history(house: House, file: Json, f
     asyncio.run(imports.preview(house, read_file(json.dumps(file).encode())))
     changes[-1][field] = value
     assert refused(house, file) == f"match 1, change 7, {field}: this must be a whole number."
+
+
+def test_a_clock_that_was_set_back_ends_no_match_before_it_began(house: House) -> None:
+    async def evening() -> None:
+        live = await matches.start(house, NewMatch(["Ann", "Ben"]))
+        house.now = lambda: "1999-01-01T20:00:00.000Z"
+        over = await matches.finish(house, live.id)
+        assert over.stored.finished_at == live.stored.created_at
+
+    asyncio.run(evening())

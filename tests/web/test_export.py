@@ -53,6 +53,12 @@ def test_a_name_is_no_formula_and_a_number_stays_a_number(client: TestClient) ->
     assert [row["player"] for row in rows_of(text)] == [row["player"] for row in rows]
 
 
+def test_a_name_that_begins_with_a_wide_sign_is_no_formula_either(client: TestClient) -> None:
+    names = ["＝1+1", "＋2", "－3", "＠SUM(A1)"]
+    rows = table(client, f"/m/{start(client, names)}/export.csv?rows=matches")
+    assert [row["player"] for row in rows] == [f"'{name}" for name in names]
+
+
 def test_negative_points_are_numbers(client: TestClient) -> None:
     match_id = start(client, ("Anna", "Ben"), largest=2, miss={"per_off": 5})
     post(client, f"/m/{match_id}/hands/1", bid_0=2, took_0=0, bid_1=2, took_1=2, cards=2, dealer=0, trump="",

@@ -171,6 +171,8 @@ SPOILT = {
     "an id that leads out": (("id",), "../../etc", "match 1, id: this does not look as it should."),
     "a day that never was": (("created_at",), "2026-02-30T20:00:00.000Z", "match 1, created_at:"),
     "a time of another kind": (("created_at",), "yesterday", "match 1, created_at: this does not look as it should."),
+    "a day far ahead": (("created_at",), "2999-01-01T20:00:00.000Z", "match 1, created_at: this is later than now, by the clock of this server."),
+    "an end before the beginning": (("finished_at",), "1900-01-01T20:00:00.000Z", "match 1, finished_at: it ended before it began."),
     "an unknown field": (("hands", 0, "points"), [1, 2, 3, 4], "match 1, hand entry 1, points: there is no such field."),
     "a change that fits nothing": (("changes", 1, "diff", "hands", "2", "bids", "0"), [None, 4], "match 1, change 2: what it changed does not lead to what came after it."),
     "a change of a hand far away": (("changes", 1, "diff", "hands", "999999999"), {}, "match 1, change 2: what it changed"),

@@ -106,3 +106,18 @@ def test_a_match_that_ended_before_its_first_hand_has_no_table(client: TestClien
         answer = post(client, f"/m/{match_id}/hands/1/{what}", value=1, seat=1, trump="S", other_0=1)
         assert answer.status_code in (404, 409, 422)
         assert words(answer.text)
+
+
+@pytest.mark.parametrize("address", ["/print/sheet?rules={}", "/print?rules={}"])
+def test_rules_that_are_too_deep_to_be_read_are_told_so(client: TestClient, address: str) -> None:
+    for deep in ("[" * 3000, '{"a":' * 3000):
+        answer = client.get(address.format(quote(deep)))
+        assert answer.status_code == 422
+        assert "These rules cannot be read." in words(answer.text)
+
+
+def test_a_call_whose_body_is_too_deep_is_refused(client: TestClient) -> None:
+    for path in ("matches", "score"):
+        for deep in ("[" * 30000, '{"players":' * 3000, '{"rules":' + "[" * 3000 + "]" * 3000 + "}"):
+            answer = client.post(f"/api/v1/{path}", content=deep, headers={"content-type": "application/json"})
+            assert 400 <= answer.status_code < 500

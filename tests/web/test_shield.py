@@ -47,6 +47,7 @@ def test_a_fault_of_ours_has_the_headers_that_every_answer_has(
         fine = client.get("/health")
     assert answer.status_code == 500
     assert "What was saved is safe" in answer.text
+    assert answer.headers["connection"] == "close"
     assert {name: answer.headers.get(name) for name in HEADERS} == {name: fine.headers[name] for name in HEADERS}
 
 
@@ -57,3 +58,24 @@ def test_a_fault_is_raised_for_the_log(app: FastAPI, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("app.web.home.render", broken)
     with TestClient(app, base_url="http://localhost") as client, pytest.raises(RuntimeError, match="a fault"):
         client.get("/")
+
+
+@pytest.mark.parametrize(
+    "hosts",
+    [
+        ["localhost", "localhost"],
+        ["localhost", "evil.example"],
+        ["localhost:65536"],
+        ["localhost:0"],
+        ["localhost:x"],
+        ["localhost:-1"],
+    ],
+)
+def test_a_request_names_one_host_that_can_be(client: TestClient, hosts: list[str]) -> None:
+    answer = client.get("/health", headers=[("host", host) for host in hosts])
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("host", ["localhost:65535", "localhost:", "[::1]:8000", "192.168.0.2:1"])
+def test_a_host_may_have_any_port_that_there_is(client: TestClient, host: str) -> None:
+    assert client.get("/health", headers={"host": host}).status_code == 200
