@@ -86,7 +86,8 @@ def changed_sets(asked: AskedSets, form: Form, own: HouseRules) -> AskedSets:
     """With the answers that were typed: they make one more set from the match's own rules (`at` 0) or go into the set
     that is number `at`. Raises Refusal("rules", field=KEY) for an answer that cannot be."""
     at = natural(form.text("at")) or 0
-    base = asked.sets[at - 1] if 0 < at <= len(asked.sets) else RuleSet(None, {})
+    known = 0 < at <= len(asked.sets)
+    base = asked.sets[at - 1] if known else RuleSet(None, {})
     rules = base.rules(own)
     typed = {key: value.strip() for key, value in form.fields.items() if key in NINE_KEYS}
     answers = {key: value.replace("−", "-") for key, value in typed.items() if differs(key, value, rules)}
@@ -94,7 +95,7 @@ def changed_sets(asked: AskedSets, form: Form, own: HouseRules) -> AskedSets:
     new.rules(own)
     if not new.answers:
         return asked
-    sets = (*asked.sets[: at - 1], new, *asked.sets[at:]) if base in asked.sets else (*asked.sets, new)
+    sets = (*asked.sets[: at - 1], new, *asked.sets[at:]) if known else (*asked.sets, new)
     return asked._replace(sets=_without_twins(sets)[:OTHERS_MOST])
 
 

@@ -41,7 +41,7 @@ async def bring(request: Request) -> Response:
         if PACKED not in sent.fields:
             return await _looked_at(request, sent.file)
         who = {name.removeprefix(WHO): value for name, value in sent.fields.items() if name.startswith(WHO)}
-        return await _added(request, unpacked(sent.fields[PACKED]), who)
+        return await _added(request, await to_thread(unpacked, sent.fields[PACKED]), who)
     except Refusal as refusal:
         return _page(request, ImportView(problem=refusal.text), status_of(refusal))
 
@@ -50,7 +50,7 @@ async def _looked_at(request: Request, content: bytes) -> Response:
     if not content:
         raise Refusal("invalid", T("Choose a file first."), field="file")
     plan = await imports.preview(_house(request), await to_thread(read_file, content))
-    return _page(request, ImportView(found_view(language_of(request), plan, packed(content), {})))
+    return _page(request, ImportView(found_view(language_of(request), plan, await to_thread(packed, content), {})))
 
 
 async def _added(request: Request, content: bytes, who: dict[str, str]) -> Response:
@@ -60,7 +60,8 @@ async def _added(request: Request, content: bytes, who: dict[str, str]) -> Respo
     except Refusal as refusal:
         if refusal.code != "players":
             raise
-        found = found_view(language_of(request), await imports.preview(house, file), packed(content), who)
+        plan, again = await imports.preview(house, file), await to_thread(packed, content)
+        found = found_view(language_of(request), plan, again, who)
         return _page(request, ImportView(found, problem=refusal.text), status_of(refusal))
     return see_other(f"/import?{urlencode({'added': len(added.matches), 'known': len(added.known)})}")
 

@@ -105,6 +105,12 @@ def test_without_a_script_the_questions_lead_to_an_address_that_can_be_shared(
     assert totals(client.get(answer.headers["location"]).text)["Anna"] == ["34", "80", "44"]
 
 
+def test_a_new_set_stands_last_also_where_the_own_rules_stand_twice(client: TestClient, match_id: str) -> None:
+    url = f"/m/{match_id}/what-if?with=now&with=preset:wizard&at=0&bonus=20"
+    answer = client.get(url, follow_redirects=False)
+    assert answer.headers["location"].endswith("?with=now&with=preset:wizard&with=now,bonus:20")
+
+
 def test_with_a_script_the_address_follows(client: TestClient, match_id: str) -> None:
     fields = {"with": "preset:wizard", "at": "0", "bonus": "20"}
     answer = client.get(f"/m/{match_id}/what-if", params=fields, headers=SCRIPT)
