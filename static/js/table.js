@@ -185,7 +185,18 @@
     word.toggleAttribute("data-busy", count > 0);
   }
 
-  document.addEventListener("outbox:waiting", (event) => saving(event.detail.waiting, event.detail.status));
+  // What only the server knows cannot be tapped without it: where it was not to be reached, the pad says so.
+  function sayWhy() {
+    const form = pad();
+    const why = document.querySelector("#table [data-pad-why]");
+    if (form && why && resting(form) && why.textContent !== form.dataset.waits) why.textContent = form.dataset.waits;
+  }
+
+  document.addEventListener("outbox:waiting", (event) => {
+    const { waiting, status } = event.detail;
+    saving(waiting, status);
+    if (waiting && status !== undefined && status !== 401 && status !== 403) sayWhy();
+  });
   document.addEventListener("outbox:saved", (event) => {
     if (event.detail.waiting) return;
     if (window.outbox.shows(event.detail.tap)) swap(event.detail.html);

@@ -215,6 +215,29 @@ def test_taps_while_the_network_is_gone_are_sent_later_once(table, match_of):
     assert match_of(seated.id)["hands"][0]["bids"] == [None, 2, 1, 1]
 
 
+def test_without_network_the_pad_says_why_the_last_number_waits(table):
+    seated = table(FOUR, rules={"largest": 5})
+    seated.page.context.set_offline(True)
+    for name, value in (("Ben", 2), ("Cara", 1), ("Dan", 1)):
+        seated.on_turn(name)
+        expect(seated.page.locator("[data-pad-why]")).not_to_contain_text("network")
+        seated.tap(value)
+    expect(seated.page.locator("[data-pad-why]")).to_contain_text("The last bid waits for the network")
+    seated.page.context.set_offline(False)
+    seated.settled()
+    seated.on_turn("Anna")
+    expect(seated.page.locator("[data-pad-why]")).not_to_contain_text("network")
+    seated.bid(["Anna"], [2])
+    seated.phase("playing")
+    seated.page.context.set_offline(True)
+    for name, value in (("Ben", 2), ("Cara", 1), ("Dan", 1)):
+        seated.on_turn(name)
+        seated.tap(value)
+    expect(seated.page.locator("[data-pad-why]")).to_contain_text("The last tricks wait for the network")
+    seated.page.context.set_offline(False)
+    seated.phase("scored")
+
+
 def test_taps_wait_through_a_reload_while_the_server_is_down(house, new_context, serve, tmp_path):
     served = serve("own")
     match_id = httpx.post(f"{served.url}/api/v1/matches", json={"players": FOUR}).json()["id"]
