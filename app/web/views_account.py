@@ -7,6 +7,7 @@ from app.rules.account import account
 from app.rules.lines import SheetHand
 from app.rules.reasons import Term
 from app.rules.text import T, Text
+from app.rules.turns import order_after
 from app.scorer.live import Live
 from app.web.names import number
 from app.web.views_sheet import seats_in
@@ -24,9 +25,10 @@ class Account(NamedTuple):
 
 
 def accounts_of(live: Live, line: SheetHand, names: tuple[str, ...], language: Language) -> tuple[Account, ...]:
-    """Everybody who belongs to a hand, in seat order."""
+    """Everybody who belongs to a hand, in bidding order."""
     reasons = account(live.match, live.sheet, line.n)
-    return tuple(_account(line, s, names[s], reasons[s], language) for s in seats_in(live.match, line.n))
+    order = order_after(live.match.seating, line.dealer, seats_in(live.match, line.n))
+    return tuple(_account(line, s, names[s], reasons[s], language) for s in order)
 
 
 def so_far(bid: int | None, took: int | None) -> Text:
