@@ -9,7 +9,7 @@ from app.rules.shares import percent
 from app.rules.text import T, Text
 from app.web.charts import BarChart, HeatMap, Table, bar_chart, heat_map
 from app.web.people import PLACES
-from app.web.shares_told import FEW, plain, share
+from app.web.shares_told import plain, share
 
 FEWEST_IN_FIELD = 3
 HIGHEST_BID = 8
@@ -59,12 +59,12 @@ def by_size(language: Language, figures: Figures) -> HeatMap:
 
 
 def _bars(language: Language, title: Text, head: Text, rows: Sequence[tuple[Text, int, int]]) -> BarChart:
-    """Where there are too few hands, the count alone is told and no bar is drawn."""
+    """Where there are too few hands, the count alone is told, without a percentage."""
     say = language.say
     return bar_chart(
         say(title),
         (say(head), say(T("How often"))),
-        [(say(name), part, of if of >= FEW else 0, say(share(part, of))) for name, part, of in rows],
+        [(say(name), part, of, say(share(part, of))) for name, part, of in rows],
     )
 
 

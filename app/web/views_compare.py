@@ -56,9 +56,9 @@ class Chosen(NamedTuple):
         return total(of for _, of in self.months)
 
 
-def side(names: Mapping[str, str], looks: Mapping[str, int | None], chosen: str) -> Side:
-    """The choice of one player among all."""
-    options = tuple(Option(player, plain(name), player == chosen) for player, name in names.items())
+def side(names: Mapping[str, str], looks: Mapping[str, int | None], chosen: str, offered: str) -> Side:
+    """The choice of one player among all; `offered` stands there until one is `chosen`."""
+    options = tuple(Option(player, plain(name), player == offered) for player, name in names.items())
     return Side(options, names.get(chosen, ""), f"/players/{chosen}", looks.get(chosen))
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from app.rules.shares import percent
 from app.rules.text import TN, T, Text
-from app.web.shares_told import average, plain
+from app.web.shares_told import FEW, average, plain
 
 ORDERS = {"wins": T("Wins"), "share": T("Share of wins"), "points": T("Points a hand"), "made": T("Bids made")}
 TIMES = {"": T("All time"), "year": T("This year"), "month": T("This month")}
@@ -121,11 +121,14 @@ def _cell(line: TableLine, column: str) -> Cell:
     if column == "wins":
         return Cell(plain(line.wins), T("{n} shared", n=line.shared) if line.shared else None)
     if column == "share":
-        return Cell(_percent(line.wins, line.matches), T("of {n}", n=line.matches))
+        return _share(line.wins, line.matches)
     if column == "points":
         return Cell(average(line.points, line.hands), hands)
-    return Cell(_percent(line.made, line.hands), T("of {n}", n=line.hands))
+    return _share(line.made, line.hands)
 
 
-def _percent(part: int, whole: int) -> Text:
-    return T("{percent}\u00a0%", percent=percent(part, whole))
+def _share(part: int, whole: int) -> Cell:
+    """In per cent where there is enough to tell, as on the page of a player."""
+    if whole < FEW:
+        return Cell(plain(part), T("of {n}", n=whole))
+    return Cell(T("{percent}\u00a0%", percent=percent(part, whole)), T("of {n}", n=whole))

@@ -14,7 +14,7 @@ from app.web.chart_months import Months, MonthsOf, bids_by_month
 from app.web.charts import BarChart, HeatMap
 from app.web.dates import day
 from app.web.people import bdi, tell
-from app.web.shares_told import Fact, average, bids_made, plain, share
+from app.web.shares_told import FEW, Fact, average, bids_made, plain, share
 
 ENOUGH_FOR_MAP = 20
 OPPONENTS_FIRST = 8
@@ -63,7 +63,7 @@ class BestMatch(NamedTuple):
 
 
 class PlayerPage(NamedTuple):
-    """A player. Without a finished match there are no facts and no charts."""
+    """A player. Without a finished match there are no facts and no charts. `surely`: it is told how sure a share is."""
 
     id: str
     name: str
@@ -71,6 +71,7 @@ class PlayerPage(NamedTuple):
     archived: bool
     last: Text
     facts: tuple[Fact, ...]
+    surely: bool
     charts: Charts | None
     hook: tuple[Text, ...]
     runs: tuple[Fact, ...]
@@ -90,6 +91,7 @@ def player_view(language: Language, player: Known, names: Mapping[str, str], mon
         archived=player.archived,
         last=day(player.used_at),
         facts=facts(figures) if figures.matches else (),
+        surely=figures.hands >= FEW,
         charts=_charts(language, figures, MonthsOf(shown, months, player.colour)) if figures.matches else None,
         hook=_hook(figures),
         runs=runs(figures),

@@ -249,6 +249,26 @@ def test_a_merge_with_nobody_or_with_oneself_is_refused(client: TestClient, fini
     assert client.post(f"/players/{anna}/unmerge").status_code == 409
 
 
+def test_with_few_hands_bars_are_drawn_and_no_page_tells_a_share(client: TestClient) -> None:
+    match_id = start(client, ["Anna", "Ben"], custom=[1, 1, 1])
+    play(client, match_id, ([1, 1], [1, 0]), ([1, 1], [1, 0]), ([1, 1], [1, 0]))
+    page = client.get(f"/players/{seated(client, match_id)['Anna']}").text
+    assert "Bids made 3 of 3 too few for a percentage" in words(page)
+    assert "19 times out of 20" not in page
+    widths = [int(float(wide)) for wide in re.findall(r'class="bar"[^>]*width="([^"]+)"', page)]
+    assert max(widths) > 0
+    assert "Anna 1 1 of 1 11.0 3 hands 3 of 3" in words(client.get("/players/table").text)
+
+
+def test_the_choice_of_two_begins_with_two_different_ones(client: TestClient, finished: str) -> None:
+    ids = seated(client, finished)
+    chosen = r'<option value="([^"]+)" selected>'
+    for asked in ("", f"?with={ids['Ben']}", "?with=nobody"):
+        one, other = re.findall(chosen, client.get(f"/players/compare{asked}").text)
+        assert one != other
+        assert ids["Ben"] not in asked or one == ids["Ben"]
+
+
 def test_two_players_stand_side_by_side_with_how_it_ended(client: TestClient, finished: str) -> None:
     ids = seated(client, finished)
     page = words(client.get(f"/players/compare?with={ids['Ben']}&with={ids['Dan']}").text)
@@ -274,7 +294,7 @@ def test_the_table_of_the_house_ranks_equal_ones_alike(client: TestClient, finis
     ranked = [row.split()[:3] for row in rows(client.get("/players/table").text)]
     assert [(rank, wins) for rank, _, wins in ranked] == [("1", "1"), ("1", "1"), ("3", "0"), ("3", "0")]
     assert {name for _, name, _ in ranked[:2]} == {"Ben", "Cara"}
-    assert rows(client.get("/players/table").text)[2].startswith("3 Dan 0 0 % of 1 8.2 5 hands 80 % of 5")
+    assert rows(client.get("/players/table").text)[2].startswith("3 Dan 0 0 of 1 8.2 5 hands 80 % of 5")
 
 
 def test_a_share_of_one_match_gives_nobody_a_place(client: TestClient, finished: str) -> None:
@@ -285,7 +305,7 @@ def test_a_share_of_one_match_gives_nobody_a_place(client: TestClient, finished:
         play(client, start(client, **FIVE), *WORKED)
     by_points = rows(client.get("/players/table?by=points").text)
     assert [row.split()[0] for row in by_points] == ["1", "1", "3", "4"]
-    assert by_points[3] == "4 Anna 6.8 15 hands 0 0 % of 3 60 % of 15"
+    assert by_points[3] == "4 Anna 6.8 15 hands 0 0 of 3 60 % of 15"
 
 
 def test_the_table_goes_by_time_and_rules(client: TestClient, finished: str) -> None:
