@@ -12,6 +12,7 @@ from app.rules.text import T
 from app.scorer import imports
 from app.scorer.file_reading import read_file
 from app.scorer.house import House
+from app.scorer.import_plan import Plan
 from app.web.guard import Right, need
 from app.web.numbers import natural
 from app.web.page import language_of, render, see_other, status_of
@@ -50,7 +51,7 @@ async def _looked_at(request: Request, content: bytes) -> Response:
     if not content:
         raise Refusal("invalid", T("Choose a file first."), field="file")
     plan = await imports.preview(_house(request), await to_thread(read_file, content))
-    return _page(request, ImportView(found_view(language_of(request), plan, await to_thread(packed, content), {})))
+    return await to_thread(_found_page, request, plan, content, {})
 
 
 async def _added(request: Request, content: bytes, who: dict[str, str]) -> Response:
@@ -60,10 +61,18 @@ async def _added(request: Request, content: bytes, who: dict[str, str]) -> Respo
     except Refusal as refusal:
         if refusal.code != "players":
             raise
-        plan, again = await imports.preview(house, file), await to_thread(packed, content)
-        found = found_view(language_of(request), plan, again, who)
-        return _page(request, ImportView(found, problem=refusal.text), status_of(refusal))
+        return await to_thread(_found_page, request, await imports.preview(house, file), content, who, refusal)
     return see_other(f"/import?{urlencode({'added': len(added.matches), 'known': len(added.known)})}")
+
+
+def _found_page(
+    request: Request, plan: Plan, content: bytes, who: dict[str, str], refusal: Refusal | None = None
+) -> Response:
+    """What the file holds. Packing it and writing a long page takes a moment, so this runs beside the event loop."""
+    found = found_view(language_of(request), plan, packed(content), who)
+    if refusal is None:
+        return _page(request, ImportView(found))
+    return _page(request, ImportView(found, problem=refusal.text), status_of(refusal))
 
 
 def _page(request: Request, view: ImportView, status: int = 200) -> Response:

@@ -2,6 +2,7 @@
 nothing of it is kept here in between."""
 
 import zlib
+from asyncio import to_thread
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Iterable, Iterator, Mapping
@@ -40,7 +41,8 @@ async def upload_of(request: Request) -> Upload:
     except HTTPException:
         raise Refusal("invalid", T("This form could not be read: send it again."), field="file") from None
     content = files[0] if files else b""
-    return Upload(fields, _unzipped(content, GZIP) if content.startswith(b"\x1f\x8b") else content)
+    is_packed = content.startswith(b"\x1f\x8b")
+    return Upload(fields, await to_thread(_unzipped, content, GZIP) if is_packed else content)
 
 
 def zipped(pieces: Iterable[str]) -> Iterator[bytes]:

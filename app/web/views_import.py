@@ -7,11 +7,14 @@ from markupsafe import Markup, escape
 
 from app.language import Language
 from app.rules.text import TN, T, Text
-from app.scorer.imports import NEW, Incoming, Person, Plan
+from app.scorer.import_plan import Incoming, Person, Plan
+from app.scorer.imports import NEW
 from app.web.dates import day
 from app.web.names import shown_names
 from app.web.people import bdi
 from app.web.views_home import phrase
+
+LINES_MOST = 100  # of the matches of a large file
 
 
 class MatchLine(NamedTuple):
@@ -43,10 +46,12 @@ class Asked(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What the file holds. `packed` is the file itself, to be sent once more."""
+    """What the file holds: how many matches it `adds`, the first of them, and how many are `known` or `deleted` here.
+    `packed` is the file itself, to be sent once more."""
 
     to_add: tuple[MatchLine, ...]
-    known: tuple[MatchLine, ...]
+    adds: int
+    known: int
     deleted: int
     asked: tuple[Asked, ...]
     new_players: Markup
@@ -74,8 +79,9 @@ def found_view(language: Language, plan: Plan, packed: str, chosen: Mapping[str,
     """What the file holds; `chosen` is who its players were said to be."""
     new = [person.name for person in plan.people if person.here is None and not person.alike]
     return Found(
-        to_add=_lines(language, plan.to_add),
-        known=_lines(language, plan.known),
+        to_add=_lines(language, plan.to_add[:LINES_MOST]),
+        adds=len(plan.to_add),
+        known=len(plan.known),
         deleted=len(plan.deleted),
         asked=tuple(_asked(language, person, chosen) for person in plan.people if person.alike),
         new_players=phrase(language, new),

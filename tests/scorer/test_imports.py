@@ -18,6 +18,7 @@ from app.scorer import export, figures, hands, imports, matches, players, undo, 
 from app.scorer.file_reading import read_file
 from app.scorer.house import House
 from app.scorer.matches import NewMatch
+from app.store.writer import StoreUnavailable
 from tests.rules.strategies import changes
 from tests.scorer.evenings import empty_house, evening
 
@@ -95,6 +96,38 @@ def test_a_seat_of_somebody_who_was_merged_while_the_file_was_written_is_that_of
         for house in (one, other):
             house.db.close()
         folder.cleanup()
+
+
+def test_a_large_file_lets_others_write_in_between_and_goes_on_where_it_was_cut_short(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, spare, folder = two_houses()
+    monkeypatch.setattr(imports, "AT_ONCE", 1)
+    writes: list[int] = []
+
+    async def there() -> None:
+        ids = [await evening(other, random.Random(n), {"largest": 2}, 3) for n in range(3)]
+        file = read_file(whole(other).encode())
+        write = house.db.write
+
+        async def cut_short(job: Any) -> Any:
+            writes.append(len(writes))
+            if len(writes) == 3:
+                raise StoreUnavailable("no power")
+            return await write(job)
+
+        monkeypatch.setattr(house.db, "write", cut_short)
+        with pytest.raises(StoreUnavailable):
+            await imports.add(house, file)
+        added = await imports.add(house, file)
+        assert (len(added.known), len(added.matches)) == (1, 2)
+        assert sorted((*added.known, *added.matches)) == sorted(ids)
+
+    asyncio.run(there())
+    assert whole(house) == whole(other)
+    for each in (other, spare):
+        each.db.close()
+    folder.cleanup()
 
 
 def test_a_match_that_went_for_good_comes_back_as_it_is_in_the_file(house: House) -> None:
