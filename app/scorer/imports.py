@@ -17,7 +17,7 @@ from app.store.db import Connection, Writing
 NEW = "new"
 Choices = Mapping[str, str]
 """By the id of a player in the file: the id of the one here who it is, or NEW."""
-AT_ONCE = 1000  # hands and changes that are written in one go: whoever taps meanwhile waits for them
+AT_ONCE = 250  # hands and changes that are written in one go: whoever taps meanwhile waits for them
 
 
 class Added(NamedTuple):
