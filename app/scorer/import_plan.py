@@ -18,6 +18,7 @@ from app.scorer.house import House, as_utc
 from app.store import incoming, players
 from app.store.db import Connection
 from app.store.players import Player
+
 CLOCKS_APART = timedelta(days=1)
 
 
