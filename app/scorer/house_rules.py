@@ -100,7 +100,7 @@ async def change(
 
 
 def past(house: House, match_id: str, limit: int) -> list[history.StoredChange]:
-    """The changes of the house rules that hold, newest first."""
+    """The changes of the house rules, those that were undone too, newest first."""
     with house.db.reading() as connection:
         return history.rules_changes(connection, match_id, limit)
 

@@ -79,7 +79,7 @@ _newest = Prepared(
 )
 _rules = Prepared(
     select(*_change)
-    .where(_undoable, _changes.c.kind == "rules", _changes.c.undone.is_(False))
+    .where(_undoable, _changes.c.kind == "rules")
     .order_by(_changes.c.id.desc())
     .limit(bindparam("most")),
     *("match", "most"),
@@ -144,7 +144,7 @@ def changes(connection: Connection, match_id: str, limit: int, before_id: int | 
 
 
 def rules_changes(connection: Connection, match_id: str, limit: int) -> list[StoredChange]:
-    """The changes of the house rules that were not undone, newest first."""
+    """The changes of the house rules, those that were undone too, newest first."""
     return [_stored(row) for row in _rules.rows(connection, match_id, limit)]
 
 

@@ -35,8 +35,8 @@ class Era(NamedTuple):
 
 class Past(NamedTuple):
     """A change of the rules in the history. `brings` is what changing it back would bring back, nothing where it was
-    changed back already; `undo`: it is the newest change of all, so that undo takes it back; `touched` are the keys of
-    the questions that were answered otherwise before it."""
+    changed back already (`undone`: by undo); `undo`: it is the newest change of all, so that undo takes it back;
+    `touched` are the keys of the questions that were answered otherwise before it."""
 
     id: int
     at: str
@@ -44,6 +44,7 @@ class Past(NamedTuple):
     by: str
     says: tuple[Markup, ...]
     brings: tuple[str, ...]
+    undone: bool
     undo: bool
     op: str
     touched: tuple[str, ...]
@@ -85,7 +86,8 @@ def past_of(live: Live, changes: Iterable[StoredChange], language: Language) -> 
             when=language.say(_when(each.at)),
             by=each.by or "",
             says=tuple(tell(language, text) for text in told(each.diff or {}, names)),
-            brings=_brings(live, each, language),
+            brings=() if each.undone else _brings(live, each, language),
+            undone=each.undone,
             undo=each.id == steps.undo_of,
             op=steps.undo_op if each.id == steps.undo_of else new_op(),
             touched=_touched(each),

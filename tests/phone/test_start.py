@@ -142,7 +142,9 @@ def test_totals_before_and_after_are_in_sight_with_the_choice(new_context, house
     totals = page.locator("#slot-missed table")
     expect(totals).to_be_visible()
     page.wait_for_timeout(200)
-    assert end_of(totals) <= SMALL["height"]
+    use = page.locator("#slot-missed").get_by_role("button", name="Use this rule")
+    assert end_of(use) <= SMALL["height"], "the decision is on the screen"
+    assert end_of(totals) <= top_of(use)
     assert top_of(choice) >= 48, "the choice stays in sight"
 
 

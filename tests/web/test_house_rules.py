@@ -322,7 +322,7 @@ def test_the_page_names_the_game_and_what_is_otherwise(table: Table) -> None:
     assert "Exact bids only , but: 9 hands, 5 down to 1 and back 5 down to 1 and back, 10 plus the bid" in table.page()
     table.use(at="game", game="preset:plus_minus")
     page = table.client.get(table.url)
-    assert "The rules of this table Plus and minus tens 10 down" in words(page), "nothing is otherwise than there"
+    assert "The rules of this table Plus and minus tens also: Tens 10 down" in words(page), "nothing is otherwise than there"
     for link in ("/rules/plus_minus", f"/m/{table.id}/rules", f"/m/{table.id}/what-if"):
         assert f'href="{link}"' in page.text
 
@@ -383,6 +383,15 @@ def test_what_changing_back_would_bring_is_said_and_nothing_is_offered_where_it_
     assert "Cara Change it back Bonus for an exact bid: 10" in table.page()
     table.use(at="missed", missed="nothing")
     assert "Dan Changed back already." in table.page()
+
+
+def test_the_history_of_the_rules_shows_a_change_that_undo_has_taken_back(table: Table) -> None:
+    table.use(at="missed", missed="off_ten", by="Dan")
+    table.client.post(f"/m/{table.id}/undo")
+    history = table.page().partition("History of the rules")[2]
+    assert "A missed bid: Nothing → −10 a trick off" in history
+    assert "Dan Taken back." in history
+    assert "Change it back" not in history
 
 
 def test_after_a_change_a_quiet_line_says_so_and_takes_it_back(table: Table) -> None:
