@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import accumulate
 
 from markupsafe import Markup, escape
 
 from app.language import Language
 from app.rules.standing import Standing
-from app.rules.text import Fact, T, Text
+from app.rules.text import TN, Fact, T, Text
 
 PLACES = (
     T("1st"), T("2nd"), T("3rd"), T("4th"), T("5th"), T("6th"),
@@ -35,6 +36,16 @@ def joined(names: Sequence[str]) -> Text | Markup:
     if len(marked) < 2:
         return marked[0] if marked else Markup("")
     return T("{some} and {last}", some=Markup(", ").join(marked[:-1]), last=marked[-1])
+
+
+def in_short(names: Sequence[str], letters: int) -> Text | Markup:
+    """The same in about so many letters: Ana, Ben and 6 others. The first name is always whole."""
+    fitting = max(1, sum(end <= letters for end in accumulate(len(name) + 2 for name in names)))
+    others = len(names) - fitting
+    if others < 1:
+        return joined(names)
+    some = Markup(", ").join(map(bdi, names[:fitting]))
+    return TN("{some} and {n} other", "{some} and {n} others", others, some=some, n=others)
 
 
 def places(rows: Sequence[Standing]) -> dict[int, Text]:

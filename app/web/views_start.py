@@ -16,8 +16,8 @@ from app.web.draft import Draft, Known, Problem, again, who_may_be
 from app.web.names import numbered
 from app.web.numbers import natural
 from app.web.ops import new_op
-from app.web.people import bdi, tell
-from app.web.views_home import card, phrase
+from app.web.people import bdi, in_short, tell
+from app.web.views_home import card
 from app.web.views_start_rules import (
     Choices,
     StartGames,
@@ -30,6 +30,7 @@ from app.web.views_start_rules import (
 
 FIELDS_AT_FIRST = 4
 CHIPS_SHOWN = 12
+TABLE_LETTERS = 50  # two lines on a phone
 LACKING = (T("Add who plays: two at least."), T("One more player is needed."))
 
 
@@ -194,8 +195,11 @@ def _chips(draft: Draft, called: Called) -> tuple[Chip, ...]:
 
 
 def _table(language: Language, live: Live, called: Called) -> TableChip:
-    who = phrase(language, [called.known.get(place.player or "", place.name) for place in again(live).places])
-    return TableChip(f"table-{live.id}", who, card(language, live).title)
+    names = [called.known.get(place.player or "", place.name) for place in again(live).places]
+    who = in_short(names, TABLE_LETTERS)
+    return TableChip(
+        f"table-{live.id}", tell(language, who) if isinstance(who, Text) else who, card(language, live).title
+    )
 
 
 def _fields(draft: Draft, problem: Problem | None, *, at_first: bool, adding: bool) -> tuple[Field, ...]:

@@ -490,3 +490,11 @@ def test_the_foot_follows_what_is_typed_and_asks_who_deals_before_anybody_is_sea
 
 def test_the_chosen_game_is_called_by_its_other_names_as_well(client: TestClient) -> None:
     assert "Game Exact bids only also: Oh Hell, Blackout, Blob" in words(client.get("/start"))
+
+
+def test_a_large_table_with_long_names_is_told_in_short(client: TestClient) -> None:
+    begin(client, [f"{letter * 39}{n}" for n, letter in enumerate("abcdefghij")])
+    assert f"The same table again {'a' * 39}0 and 9 others" in words(client.get("/start"))
+    begin(client, [f"Player {n}" for n in range(7)])
+    page = words(client.get("/start"))
+    assert "again Player 0 , Player 1 , Player 2 , Player 3 , Player 4 and 2 others" in page
