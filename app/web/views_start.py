@@ -12,11 +12,11 @@ from app.rules.names import name_key
 from app.rules.text import T, Text
 from app.scorer.live import Live
 from app.web.dates import day
-from app.web.draft import Draft, Known, Problem, again, who_may_be
+from app.web.draft import Draft, Known, Problem, again
 from app.web.names import numbered
 from app.web.numbers import natural
 from app.web.ops import new_op
-from app.web.people import bdi, in_short, tell
+from app.web.people import in_short, tell
 from app.web.views_home import card
 from app.web.views_start_rules import (
     Choices,
@@ -27,6 +27,7 @@ from app.web.views_start_rules import (
     plan_view,
     single_view,
 )
+from app.web.views_start_who import Who, asked
 
 FIELDS_AT_FIRST = 4
 CHIPS_SHOWN = 12
@@ -64,16 +65,6 @@ class Field(NamedTuple):
     typed: str = ""
     problem: Text | None = None
     focus: bool = False
-
-
-class Who(NamedTuple):
-    """Whether a new name is that of somebody who has played here: the remembered players to take, each with what the
-    button says to the server; `new` is said for somebody else. `problem`: it must be answered first."""
-
-    words: Markup
-    known: tuple[tuple[str, Markup], ...]
-    new: str
-    problem: Text | None
 
 
 class SeatRow(NamedTuple):
@@ -165,7 +156,7 @@ def _seats(
         chips=chips[:CHIPS_SHOWN],
         more_chips=chips[CHIPS_SHOWN:],
         fields=_fields(draft, problem, at_first=not draft.places and not choices.known, adding=did[0] == "add"),
-        rows=_rows(draft, called, did, _asked(language, draft, called, choices.known, _of(problem, "who"))),
+        rows=_rows(draft, called, did, asked(language, draft, choices.known, called.known, _of(problem, "who"))),
         deals=_deals(draft),
         problem=_of(problem, "seats"),
     )
@@ -213,22 +204,7 @@ def _fields(draft: Draft, problem: Problem | None, *, at_first: bool, adding: bo
     return tuple(fields)
 
 
-def _asked(language: Language, draft: Draft, called: Called, known: Known, problem: Text | None) -> dict[int, Who]:
-    """What must be asked of new names, by seat; where that was passed over, the first of them says so."""
-    asked = {}
-    for at, players in who_may_be(draft, known).items():
-        names = [bdi(called.known[player]) for player in players]
-        words = tell(language, T("Is this {name}, who has played here?", name=names[0]))
-        yes = tuple(
-            (f"who-{at}-{player}", tell(language, T("Yes, {name}", name=name)))
-            for player, name in zip(players, names, strict=True)
-        )
-        asked[at] = Who(words, yes, f"who-{at}", problem)
-        problem = None
-    return asked
-
-
-def _rows(draft: Draft, called: Called, did: tuple[str, int], asked: Mapping[int, Who]) -> tuple[SeatRow, ...]:
+def _rows(draft: Draft, called: Called, did: tuple[str, int], questions: Mapping[int, Who]) -> tuple[SeatRow, ...]:
     do, pressed = did
     last = len(draft.places) - 1
     focused = {"up": max(pressed - 1, 0), "down": min(pressed + 1, last), "out": min(pressed, last)}.get(do)
@@ -237,7 +213,9 @@ def _rows(draft: Draft, called: Called, did: tuple[str, int], asked: Mapping[int
         name = called.known[place.player] if place.player else next(new)
         key = place.player or f"new-{crc32(name.encode()):08x}"
         focus = do if at == focused else ""
-        rows.append(SeatRow(at, key, place.field, name, at == draft.dealer, at == 0, at == last, focus, asked.get(at)))
+        rows.append(
+            SeatRow(at, key, place.field, name, at == draft.dealer, at == 0, at == last, focus, questions.get(at))
+        )
     return tuple(rows)
 
 
