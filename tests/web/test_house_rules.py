@@ -322,7 +322,9 @@ def test_the_page_names_the_game_and_what_is_otherwise(table: Table) -> None:
     assert "Exact bids only , but: 9 hands, 5 down to 1 and back 5 down to 1 and back, 10 plus the bid" in table.page()
     table.use(at="game", game="preset:plus_minus")
     page = table.client.get(table.url)
-    assert "The rules of this table Plus and minus tens also: Tens 10 down" in words(page), "nothing is otherwise than there"
+    assert "The rules of this table Plus and minus tens also: Tens 10 down" in words(page), (
+        "nothing is otherwise than there"
+    )
     for link in ("/rules/plus_minus", f"/m/{table.id}/rules", f"/m/{table.id}/what-if"):
         assert f'href="{link}"' in page.text
 
