@@ -54,8 +54,12 @@ def read_file(content: bytes) -> File:
 
 
 def wrong(place: Text | None, problem: Text, field: str = "file") -> Refusal:
-    """The refusal of a file: where, and what."""
-    text = problem if place is None else T("{place}: {problem}.", place=place, problem=problem)
+    """The refusal of a file: where, and what; what the rules refuse is a sentence already."""
+    text = problem
+    if place is not None and problem.msgid.endswith("."):
+        text = T("{place}: {problem}", place=place, problem=problem)
+    elif place is not None:
+        text = T("{place}: {problem}.", place=place, problem=problem)
     return Refusal("invalid", text, field=field)
 
 

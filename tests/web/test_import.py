@@ -186,6 +186,7 @@ def refused(client: TestClient, content: str) -> str:
     assert answer.status_code == 422
     said = re.findall(r'<p class="wrong" id="file-problem" role="alert">(.*?)</p>', answer.text)
     assert len(said) == 1
+    assert not said[0].endswith("..")
     assert client.get("/matches?status=deleted").status_code == 200
     return words(said[0])
 
