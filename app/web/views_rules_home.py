@@ -92,7 +92,7 @@ class Glossary(NamedTuple):
 
 def rules_home(q: str, every: bool, language: Language) -> RulesHome:
     """The page; `every` shows all games even when nothing was typed."""
-    return RulesHome(language.say(T("How to play")), rules_found(q, every, language), _how_to_play(language))
+    return RulesHome(language.say(T("Rules and games")), rules_found(q, every, language), _how_to_play(language))
 
 
 def rules_found(q: str, every: bool, language: Language) -> RulesFound:
