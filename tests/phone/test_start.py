@@ -204,3 +204,19 @@ def test_axe_finds_nothing_in_what_is_opened_and_put_in_place(new_context, house
 
 def broken(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]]
+
+
+def test_a_look_at_the_rules_and_back_by_arrow_or_browser_keeps_what_was_typed(new_context, house):
+    page = new_context(viewport=SMALL).new_page()
+    page.goto(f"{house.url}/start")
+    page.locator("#new-0").fill("Enid")
+    page.locator("#new-0").press("Enter")
+    expect(page.locator("#start_seats .seat-row")).to_have_count(1)
+    page.locator("#new-0").fill("Ernst")
+    for back in (lambda: page.get_by_role("link", name="Back").tap(), page.go_back):
+        page.locator("#start_plan .game-link").tap()
+        expect(page.locator("h1")).to_have_text("Exact bids only")
+        back()
+        expect(page.locator("#new-0")).to_have_value("Ernst")
+        assert seated(page) == ["Enid"]
+        expect(page.get_by_role("button", name="Start with 2 players")).to_be_visible()
