@@ -26,9 +26,9 @@ def check_history(match: Match, file: FileMatch, players: Container[str]) -> Non
     for at in reversed(range(len(file.changes))):
         diff = file.changes[at].diff
         if diff is not None:
+            if file.changes[at].kind != "undo" and _takes_a_seat(diff):
+                raise Misfit(T("only undo takes a seat away"), "changes", at)
             match = _before(match, diff, at, players)
-            if not file.changes[at].undone and len({seat.player for seat in match.seats}) < len(match.seats):
-                raise Misfit(T("one player would have two seats before it"), "changes", at)
 
 
 def _before(match: Match, diff: Diff, at: int, players: Container[str]) -> Match:
@@ -43,6 +43,13 @@ def _before(match: Match, diff: Diff, at: int, players: Container[str]) -> Match
     if not fits:
         raise Misfit(NO_STEP, "changes", at)
     return before
+
+
+def _takes_a_seat(diff: Diff) -> bool:
+    """Somebody who leaves keeps their seat: with the seat another could come back, who has one by now."""
+    seats = diff.get("seats")
+    changes = seats.values() if isinstance(seats, dict) else ()
+    return any(isinstance(change, list) and change[:1] != [None] for change in changes)
 
 
 def _of_a_house(diff: Diff, players: Container[str]) -> bool:

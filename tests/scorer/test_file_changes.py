@@ -78,7 +78,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Json], object], str]] = {
     "a seat of nobody": (lambda match: diff(match, JOINED)["seats"]["2"][1].pop("player"), NO_STEP),
     "a seat of somebody unknown": (lambda match: diff(match, REDO)["seats"]["2"][1].update(player="nobody"), NO_STEP),
     "somebody in the place of another": (swap_players, NO_STEP),
-    "somebody in two seats once": (bring_ben_back, "one player would have two seats before it."),
+    "somebody in two seats once": (bring_ben_back, "only undo takes a seat away."),
     "a later version": (lambda match: match.update(version=14), "the versions of its changes do not lead to it."),
     "the last version of all": (lambda match: (match.update(version=2**53 - 1), match["changes"][-1].update(version=2**53 - 1)), "the versions of its changes do not lead to it."),
     "a version without a change": (lambda match: match.update(changes=[]), "the versions of its changes do not lead to it."),
