@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.conftest import Served
+from tests.phone.test_requests import SIDEWAYS
 
 MM = 96 / 25.4
 LONG = [
@@ -142,3 +143,12 @@ def test_no_page_asks_for_anything_from_elsewhere(phone, house):
     phone.on("request", lambda request: asked.append(request.url))
     phone.goto(f"{house.url}/print")
     assert [url for url in asked if not url.startswith(house.url)] == []
+
+
+def test_a_sheet_with_a_long_title_is_as_wide_as_the_phone(
+    phone: Page, house: Served, start: Callable[..., str]
+) -> None:
+    match_id = start(["Anna", "Ben"], rules={"largest": 5, "bonus": 7, "bidding": "free"})
+    phone.goto(f"{house.url}/m/{match_id}/print")
+    expect(phone.locator(".leaf h2")).to_contain_text(", but: ")
+    assert phone.evaluate(SIDEWAYS) <= 0
