@@ -51,8 +51,7 @@ def export_match(request: Request, match_id: MatchId, format: Format = "json", r
 @router.post("/import", response_model=AddedJson)
 @needs(Right.HOUSE)
 async def import_matches(request: Request, body: File, names: Names = "here") -> Response:
-    """Adds every match of an exported file that is not here yet. The file is judged whole first; a refused one adds
-    nothing, and a large one is added bit by bit: sent once more, it adds what a power cut left out.
+    """Adds every match of an exported file that is not here yet, or nothing: the file is judged whole first.
     A match whose id is known, also a deleted one, is left as it is. Players are taken by their ids. One whose id is
     not here is the one player of the same name, as in any call that names players: if nobody else goes by that name
     here or in the file; else, or with `names=new`, it is somebody new."""

@@ -1,8 +1,7 @@
-"""Bringing matches back from a file: validated whole, shown, then added; one that cannot be is not begun with."""
+"""Bringing matches back from a file: validated whole, shown, then added, all of them or none."""
 
 from asyncio import to_thread
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from app.rules.match import Seat
@@ -17,7 +16,6 @@ from app.store.db import Connection, Writing
 NEW = "new"
 Choices = Mapping[str, str]
 """By the id of a player in the file: the id of the one here who it is, or NEW."""
-AT_ONCE = 250  # hands and changes that are written in one go: whoever taps meanwhile waits for them
 
 
 class Added(NamedTuple):
@@ -28,29 +26,17 @@ class Added(NamedTuple):
     players: tuple[str, ...]
 
 
-class _Begun(NamedTuple):
-    """An import that nothing can forbid any more: what it does, who each player of the file is, and who is new."""
-
-    plan: Plan
-    who: Mapping[str, str]
-    players: tuple[str, ...]
-
-
 async def preview(house: House, file: File) -> Plan:
     """What this file would add. Writes nothing; refuses a file that cannot be read whole."""
     return await to_thread(_previewed, house, file)  # it may take seconds, and taps go on meanwhile
 
 
 async def add(house: House, file: File, choices: Choices | None = None) -> Added:
-    """Adds all matches of a file that are not here yet, or refuses to begin. They are written bit by bit, so that taps
-    go on; the same file adds what a power cut left out. Players are taken by their ids; one whose id is not here is
-    whom `choices` name. Where they say nothing, it is the one player here of the same name, if nobody else goes by it
-    here or in the file; else it is somebody new."""
+    """Adds all matches of a file that are not here yet, in one transaction, or refuses and adds nothing. Players are
+    taken by their ids; one whose id is not here is whom `choices` name. Where they say nothing, it is the one player
+    here of the same name, if nobody else goes by it here or in the file; else it is somebody new."""
     checked = await to_thread(judged, file, house)
-    begun = await house.db.write(lambda writing: _begun(writing, checked, choices or {}))
-    for some in _portions(begun.plan.to_add):
-        await house.db.write(partial(_add_matches, some=some, who=begun.who))
-    return Added(_ids(begun.plan.to_add), _ids((*begun.plan.known, *begun.plan.deleted)), begun.players)
+    return await house.db.write(lambda writing: _added(writing, checked, choices or {}))
 
 
 def _previewed(house: House, file: File) -> Plan:
@@ -59,43 +45,26 @@ def _previewed(house: House, file: File) -> Plan:
         return plan_of(connection, checked)
 
 
-def _begun(writing: Writing, checked: Checked, choices: Choices) -> _Begun:
-    """Adds the players, after a look at the seats of every match."""
+def _added(writing: Writing, checked: Checked, choices: Choices) -> Added:
     connection = writing.connection
     plan = plan_of(connection, checked)
     who = _chosen(plan.people, choices)
-    new = [person for person in plan.people if who[person.file.id] == person.file.id and person.here is None]
+    new = _add_players(connection, plan.people, who)
+    now = _as_it_turned_out(connection, who)
+    for each in plan.to_add:
+        _add_match(connection, each, who, now)
+    return Added(_ids(plan.to_add), _ids((*plan.known, *plan.deleted)), new)
+
+
+def _add_players(connection: Connection, people: Iterable[Person], who: Mapping[str, str]) -> tuple[str, ...]:
+    """Adds those who are new here; returns their ids."""
+    new = [person for person in people if who[person.file.id] == person.file.id and person.here is None]
     for person in new:
         incoming.add_player(connection, {**person.file.model_dump(), "name": person.name})
     for person in new:
         if person.file.merged_into is not None:
             incoming.merged(connection, person.file.id, who[person.file.merged_into])
-    now = _as_it_turned_out(connection, who)
-    for each in plan.to_add:
-        _seats(each, now)
-    return _Begun(plan, who, tuple(person.file.id for person in new))
-
-
-def _portions(found: Iterable[Incoming]) -> Iterator[list[Incoming]]:
-    """The matches, as many at a time as are written in one go."""
-    some: list[Incoming] = []
-    entries = 0
-    for each in found:
-        some.append(each)
-        entries += 1 + len(each.file.hands) + len(each.file.changes)
-        if entries >= AT_ONCE:
-            yield some
-            some, entries = [], 0
-    if some:
-        yield some
-
-
-def _add_matches(writing: Writing, some: Iterable[Incoming], who: Mapping[str, str]) -> None:
-    """Adds matches, except those that came by another way since."""
-    now = _as_it_turned_out(writing.connection, who)
-    for each in some:
-        if incoming.known(writing.connection, each.file.id) is None:
-            _add_match(writing.connection, each, who, now)
+    return tuple(person.file.id for person in new)
 
 
 def _chosen(people: tuple[Person, ...], choices: Choices) -> dict[str, str]:

@@ -18,7 +18,8 @@ from app.scorer import export, figures, hands, imports, matches, players, undo, 
 from app.scorer.file_reading import read_file
 from app.scorer.house import House
 from app.scorer.matches import NewMatch
-from app.store.writer import StoreUnavailable
+from app.store import incoming
+from app.store.db import Connection
 from tests.rules.strategies import changes
 from tests.scorer.evenings import empty_house, evening
 
@@ -98,30 +99,29 @@ def test_a_seat_of_somebody_who_was_merged_while_the_file_was_written_is_that_of
         folder.cleanup()
 
 
-def test_a_large_file_lets_others_write_in_between_and_goes_on_where_it_was_cut_short(
+def test_an_import_that_fails_half_way_adds_nothing_and_the_same_file_adds_all_later(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other, spare, folder = two_houses()
-    monkeypatch.setattr(imports, "AT_ONCE", 1)
-    writes: list[int] = []
+    added: list[str] = []
+    add_history = incoming.add_history
+
+    def cut_short(connection: Connection, match_id: str, changes: Any) -> None:
+        added.append(match_id)
+        if len(added) == 3:
+            raise OSError("no power")
+        add_history(connection, match_id, changes)
 
     async def there() -> None:
         ids = [await evening(other, random.Random(n), {"largest": 2}, 3) for n in range(3)]
         file = read_file(whole(other).encode())
-        write = house.db.write
-
-        async def cut_short(job: Any) -> Any:
-            writes.append(len(writes))
-            if len(writes) == 3:
-                raise StoreUnavailable("no power")
-            return await write(job)
-
-        monkeypatch.setattr(house.db, "write", cut_short)
-        with pytest.raises(StoreUnavailable):
-            await imports.add(house, file)
-        added = await imports.add(house, file)
-        assert (len(added.known), len(added.matches)) == (1, 2)
-        assert sorted((*added.known, *added.matches)) == sorted(ids)
+        empty = whole(house)
+        with monkeypatch.context() as patched:
+            patched.setattr(incoming, "add_history", cut_short)
+            with pytest.raises(OSError, match="no power"):
+                await imports.add(house, file)
+        assert whole(house) == empty
+        assert sorted((await imports.add(house, file)).matches) == sorted(ids)
 
     asyncio.run(there())
     assert whole(house) == whole(other)
