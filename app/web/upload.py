@@ -15,7 +15,7 @@ from starlette.requests import Request
 from app.rules.refusal import Refusal
 from app.rules.text import T
 
-UNPACKED_MOST = 32 * 1024 * 1024  # bytes
+UNPACKED_MOST = 8 * 1024 * 1024  # bytes; it is written in one transaction, and whoever taps meanwhile waits for it
 FIELDS_MOST = 2000
 GZIP = zlib.MAX_WBITS | 16
 MULTIPART = "multipart/form-data"

@@ -108,7 +108,7 @@ def test_a_packed_file_is_taken_as_well(client: TestClient, other: TestClient) -
 def test_a_file_that_unpacks_to_gigabytes_is_refused(client: TestClient) -> None:
     answer = choose(client, gzip.compress(b" " * (33 * 1024 * 1024)), "bomb.gz")
     assert answer.status_code == 413
-    assert "more than 32 MiB" in words(answer.text)
+    assert "more than 8 MiB" in words(answer.text)
 
 
 @pytest.fixture(scope="module")

@@ -109,9 +109,9 @@ def test_a_misdeal_and_a_wrong_dealer_are_two_taps_away_from_the_table_and_from_
 ) -> None:
     match_id = worked(client)
     post(client, f"/m/{match_id}/hands/6/seats/2/bid", value=1)
-    for page in ("", "/more"):
+    for page, came_from in (("", "?from=table"), ("/more", "")):
         text = client.get(f"/m/{match_id}{page}").text
-        assert f'href="/m/{match_id}/hands/6#deal"' in text
+        assert f'href="/m/{match_id}/hands/6{came_from}#deal"' in text
         assert "misdeal" in words(text)
     assert "Misdeal, play it again" in words(client.get(f"/m/{match_id}/hands/6").text)
 
