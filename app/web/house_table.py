@@ -53,7 +53,7 @@ async def compare(request: Request) -> Response:
     names, looks = shown_names(known), {each.id: each.colour for each in known}
     asked = [player for player in request.query_params.getlist("with")[:2] if player in names]
     one, other = (*asked, "", "")[:2]
-    first = [*asked, *(player for player in names if player not in asked), ""]
+    first = [*asked, *(player for player in names if player not in asked), "", ""]
     sides = (side(names, looks, one, first[0]), side(names, looks, other, other or first[1]))
     view, status = Compare(sides, None), 200
     if one and one == other:

@@ -325,3 +325,9 @@ def test_whoever_has_no_key_sees_no_player(guarded: TestClient) -> None:
         assert guarded.get(path, follow_redirects=False).status_code == 303
     for path in ("/players/x", "/players/x/colour", "/players/x/archive", "/players/x/merge", "/players/x/unmerge"):
         assert guarded.post(path, data={"name": "A"}, follow_redirects=False).status_code in (303, 401, 403)
+
+
+def test_with_fewer_than_two_players_the_comparison_invites_to_a_match(client: TestClient) -> None:
+    page = client.get("/players/compare").text
+    assert 'href="/start"' in page
+    assert "<select" not in page
