@@ -1,43 +1,12 @@
 """What callers get about players: counts and sums only, so that shares can be worked out and added up."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from typing_extensions import TypedDict
 
-from app.rules.figures import Against, Best, Bids, Figures, total
-
-
-class Known(Protocol):
-    """A player as the house remembers one."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def colour(self) -> int | None: ...
-    @property
-    def archived(self) -> bool: ...
-    @property
-    def merged_into(self) -> str | None: ...
-
-
-class Counted(Protocol):
-    """What a player came to, as the house counts it."""
-
-    @property
-    def matches(self) -> int: ...
-    @property
-    def wins(self) -> int: ...
-    @property
-    def shared(self) -> int: ...
-    @property
-    def hands(self) -> int: ...
-    @property
-    def made(self) -> int: ...
-    @property
-    def points(self) -> int: ...
+from app.rules.figures import NONE, Against, Best, Bids, Figures, total
+from app.scorer.figures import TableLine
+from app.scorer.players import Player
 
 
 class KnownJson(TypedDict):
@@ -155,7 +124,7 @@ class OneJson(KnownJson):
     months: list[MonthJson]
 
 
-def known_json(player: Known) -> KnownJson:
+def known_json(player: Player) -> KnownJson:
     return {
         "id": player.id,
         "name": player.name,
@@ -165,12 +134,12 @@ def known_json(player: Known) -> KnownJson:
     }
 
 
-def listed_json(player: Known, line: Counted | None) -> ListedJson:
+def listed_json(player: Player, line: TableLine | None) -> ListedJson:
     """A player of the list; `line` is None where no match was finished."""
-    return {**known_json(player), "counts": _counts(line) if line else counts_json(Figures())}
+    return {**known_json(player), "counts": counts_json(line or NONE)}
 
 
-def one_json(player: Known, months: Sequence[tuple[str, Figures]]) -> OneJson:
+def one_json(player: Player, months: Sequence[tuple[str, Figures]]) -> OneJson:
     return {
         **known_json(player),
         "figures": figures_json(total(of for _, of in months)),
@@ -178,13 +147,13 @@ def one_json(player: Known, months: Sequence[tuple[str, Figures]]) -> OneJson:
     }
 
 
-def counts_json(of: Figures) -> CountsJson:
+def counts_json(of: Figures | TableLine) -> CountsJson:
     return {
         "matches": of.matches,
         "wins": of.wins,
         "shared": of.shared,
         "hands": of.hands,
-        "made": of.all_bids.made,
+        "made": of.made,
         "points": of.points,
     }
 
@@ -209,17 +178,6 @@ def figures_json(of: Figures) -> FiguresJson:
         "made_running": of.made_run.last,
         "best_total": _best(of.best_total),
         "best_a_hand": _best(of.best_rate),
-    }
-
-
-def _counts(line: Counted) -> CountsJson:
-    return {
-        "matches": line.matches,
-        "wins": line.wins,
-        "shared": line.shared,
-        "hands": line.hands,
-        "made": line.made,
-        "points": line.points,
     }
 
 

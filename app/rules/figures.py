@@ -84,6 +84,11 @@ class Figures:
         return self.made_run.hands
 
     @property
+    def made(self) -> int:
+        """Hands in which exactly what was bid was taken."""
+        return self.all_bids.made
+
+    @property
     def all_bids(self) -> Bids:
         """Every hand, whatever was bid in it."""
         return Bids(*summed(self.bids.values())) if self.bids else Bids()

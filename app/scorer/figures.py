@@ -9,7 +9,8 @@ from app.scorer.house import NOT_READABLE, House, load
 from app.scorer.live import Live
 from app.store import figures, matches
 from app.store.db import Connection, StoreUnavailable, Writing
-from app.store.figures import Result, TableLine
+from app.store.figures import Result
+from app.store.figures import TableLine as TableLine
 
 MATCHES_AT_ONCE = 10  # taps wait that long at most
 MONTHS_AT_ONCE = 20
@@ -115,7 +116,7 @@ def _results(live: Live) -> list[Result]:
 
 def _result(live: Live, seat: int, of: Figures) -> Result:
     player = live.match.seats[seat].player
-    return Result(seat, player, bool(of.wins), bool(of.shared), of.hands, of.all_bids.made, of.points, of)
+    return Result(seat, player, bool(of.wins), bool(of.shared), of.hands, of.made, of.points, of)
 
 
 def _as_kept(connection: Connection, match_id: str) -> bool:

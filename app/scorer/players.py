@@ -10,7 +10,8 @@ from app.scorer.change import forget_player
 from app.scorer.house import House
 from app.store import players
 from app.store.db import Connection, Writing
-from app.store.players import LatestTable, Player
+from app.store.players import LatestTable
+from app.store.players import Player as Player
 
 Wanted: TypeAlias = "str | dict[str, str]"
 COLOURS = 8  # of the palette

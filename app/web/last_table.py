@@ -4,13 +4,13 @@ from app.rules.text import T, Text
 from app.scorer import matches
 from app.scorer.house import House
 from app.scorer.matches import Search
+from app.scorer.players import Player
 from app.web.dates import short_day
 from app.web.names import shown_names
 from app.web.people import joined
-from app.web.views_player import Known
 
 
-def last_table(house: House, player: Known) -> Text:
+def last_table(house: House, player: Player) -> Text:
     """The others at the latest table, and the day: "Last with Ben and Cara on 28 Nov 2026"."""
     found, _ = matches.summaries(house, Search(players=(player.id,)), limit=1)
     if not found:

@@ -1,35 +1,17 @@
 """What the table of the house may see: who leads, over which time, under which rules."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from app.rules.shares import percent
 from app.rules.text import TN, T, Text
+from app.scorer.figures import TableLine
 from app.web.shares_told import FEW, average, plain
 
 ORDERS = {"wins": T("Wins"), "share": T("Share of wins"), "points": T("Points a hand"), "made": T("Bids made")}
 TIMES = {"": T("All time"), "year": T("This year"), "month": T("This month")}
 FEWEST = 3
 """So many matches before a share or an average gives somebody a place."""
-
-
-class TableLine(Protocol):
-    """What a player came to, as the house counts it."""
-
-    @property
-    def player_id(self) -> str: ...
-    @property
-    def matches(self) -> int: ...
-    @property
-    def wins(self) -> int: ...
-    @property
-    def shared(self) -> int: ...
-    @property
-    def hands(self) -> int: ...
-    @property
-    def made(self) -> int: ...
-    @property
-    def points(self) -> int: ...
 
 
 class Choice(NamedTuple):

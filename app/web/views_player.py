@@ -1,13 +1,14 @@
 """What the page of one player may see."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from app.language import Language
 from app.rules.figures import Against, Best, Figures, total
 from app.rules.text import TN, T, Text
+from app.scorer.players import Player
 from app.web import player_charts
 from app.web.chart_lines import LineChart
 from app.web.chart_months import Months, MonthsOf, bids_by_month
@@ -18,23 +19,6 @@ from app.web.shares_told import FEW, Fact, average, bids_made, plain, share
 
 ENOUGH_FOR_MAP = 20
 OPPONENTS_FIRST = 8
-
-
-class Known(Protocol):
-    """A player as the house remembers one."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def nth(self) -> int: ...
-    @property
-    def used_at(self) -> str: ...
-    @property
-    def archived(self) -> bool: ...
-    @property
-    def colour(self) -> int | None: ...
 
 
 class Opponent(NamedTuple):
@@ -80,7 +64,7 @@ class PlayerPage(NamedTuple):
     more_opponents: tuple[Opponent, ...]
 
 
-def player_view(language: Language, player: Known, names: Mapping[str, str], months: Months) -> PlayerPage:
+def player_view(language: Language, player: Player, names: Mapping[str, str], months: Months) -> PlayerPage:
     """`names`: how every player is shown, by id."""
     figures = total(of for _, of in months)
     shown, opponents = names.get(player.id, player.name), _opponents(player.id, names, figures)

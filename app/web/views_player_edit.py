@@ -10,11 +10,11 @@ from app.rules.names import nearly
 from app.rules.refusal import Refusal
 from app.rules.text import TN, T, Text
 from app.scorer.merges import MergePreview
+from app.scorer.players import Player
 from app.web.dates import short_day
 from app.web.people import bdi, tell
 from app.web.shares_told import plain
 from app.web.views_house_table import Option
-from app.web.views_player import Known
 
 LOOKS = (
     T("blue"), T("rust"), T("green"), T("violet"), T("magenta"), T("olive"), T("blue, dashed"), T("rust, dotted"),
@@ -82,7 +82,7 @@ class MergePage(NamedTuple):
 
 
 def edit_view(
-    language: Language, player: Known, names: Mapping[str, str], last: Text, merged: Sequence[Known],
+    language: Language, player: Player, names: Mapping[str, str], last: Text, merged: Sequence[Player],
     typed: str | None = None, problem: Text | None = None,
 ) -> EditPage:  # fmt: skip
     """`names`: everybody, by id. `merged`: who was merged into this player, the latest first."""
@@ -102,7 +102,7 @@ def edit_view(
     )
 
 
-def twin_of(language: Language, player: Known, everybody: Sequence[Known]) -> Twin | None:
+def twin_of(language: Language, player: Player, everybody: Sequence[Player]) -> Twin | None:
     """Another player whose name differs by capitals, accents and the like at most: whoever played last."""
     for other in everybody:
         if other.id != player.id and nearly(other.name) == nearly(player.name):
@@ -111,7 +111,7 @@ def twin_of(language: Language, player: Known, everybody: Sequence[Known]) -> Tw
     return None
 
 
-def undoable(language: Language, kept: Known, gone: Known) -> Undoable:
+def undoable(language: Language, kept: Player, gone: Player) -> Undoable:
     """A merge that can be taken back."""
     words = tell(language, T("{gone} was merged into {kept}.", gone=bdi(gone.name), kept=bdi(kept.name)))
     button = tell(language, T("Make {gone} a player again", gone=bdi(gone.name)))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rules.text import TN, T, Text
+from app.scorer.figures import TableLine
+from app.scorer.players import Player
 from app.web.dates import short_day
 from app.web.names import numbered
-from app.web.views_house_table import TableLine
-from app.web.views_player import Known
 
 
 class Row(NamedTuple):
@@ -29,12 +29,12 @@ class Players(NamedTuple):
     known: int
 
 
-def shown_names(known: Sequence[Known]) -> dict[str, str]:
+def shown_names(known: Sequence[Player]) -> dict[str, str]:
     """How every player is shown, by id."""
     return {each.id: numbered(each.name, each.nth) for each in known}
 
 
-def players_view(known: Sequence[Known], lines: Sequence[TableLine], q: str) -> Players:
+def players_view(known: Sequence[Player], lines: Sequence[TableLine], q: str) -> Players:
     """The players whose names hold every word that was typed, in the order given."""
     names, played = shown_names(known), {line.player_id: line for line in lines}
     words = q.casefold().split()
